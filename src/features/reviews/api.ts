@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -26,8 +26,6 @@ import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
 interface ReviewsDeps extends MemberCallsDeps, CardCallsDeps {
   site: CardCallsDeps['site'] & { productName: string }
-  /** Returns the client address that limits count; absent in API tests. */
-  clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   topics: readonly Topic[]
   pepper: string
 }

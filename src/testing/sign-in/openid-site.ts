@@ -8,7 +8,6 @@ import {
 } from 'oidc-provider'
 import { afterAll } from 'vitest'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
-import type { AuthDeps } from '../../features/people/oidc/deps.ts'
 import type { OutsideProviderOptions } from '../../features/people/oidc/outside-provider.ts'
 import type { EmailVerification } from '../../features/people/oidc/read-profile.ts'
 import type { TestDatabase } from '../databases/databases.ts'
@@ -64,7 +63,6 @@ export interface OpenIdSiteOptions {
   client?: Partial<OutsideProviderOptions>
   emailVerified?: EmailVerification | undefined
   emailClaim?: string
-  clientOf?: AuthDeps['clientOf']
   database?: TestDatabase
 }
 
@@ -78,14 +76,14 @@ export async function createOpenIdSite(
   onEnd: (close: () => Promise<void>) => void = afterAll,
 ) {
   const { publicUrl = 'http://localhost:8080', behavior = {}, client, emailVerified = 'claim', emailClaim } = options
-  const { database, clientOf } = options
+  const { database } = options
   const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, ...behavior })
   onEnd(there.close)
   const { clientSecret } = behavior
   const { issuer } = there
   const clientOptions = { issuer, clientId: 'porchlight', clientSecret, ...town, ...client }
   const mountSignIn = openIdSignIn(clientOptions, emailVerified, emailClaim)
-  const site = await createSignInSite({ publicUrl, mountSignIn, database, clientOf })
+  const site = await createSignInSite({ publicUrl, mountSignIn, database })
   return {
     ...site,
     there,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Hono } from 'hono'
 import { demoSignIn } from '../../features/people/demo/demo-sign-in.ts'
 import { mountAuth } from '../../features/people/oidc/auth-routes.ts'
-import type { AuthDeps, SignInSettings } from '../../features/people/oidc/deps.ts'
+import type { SignInSettings } from '../../features/people/oidc/deps.ts'
 import { createTokens } from '../../features/people/sessions/tokens.ts'
 import type { AppEnv } from '../../platform/http/api.ts'
 import { handleError } from '../../platform/http/problem.ts'
@@ -25,7 +25,6 @@ export const town = {
 interface SignInSiteOptions extends Partial<SignInSettings> {
   publicUrl?: string
   database?: TestDatabase | undefined
-  clientOf?: AuthDeps['clientOf']
 }
 
 /**
@@ -33,14 +32,14 @@ interface SignInSiteOptions extends Partial<SignInSettings> {
  * Without a database it opens one for the `describe` block that calls it.
  */
 export async function createSignInSite(options: SignInSiteOptions = {}) {
-  const { publicUrl = 'http://localhost:8080', mountSignIn = demoSignIn(false), readPicture, clientOf } = options
+  const { publicUrl = 'http://localhost:8080', mountSignIn = demoSignIn(false), readPicture } = options
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
   const database = options.database ?? (await startTestDatabase())
   const app = new Hono<AppEnv>()
   app.onError(handleError(log))
   const tokens = await createTokens(testTokenKey, publicUrl)
-  const deps = { ...town, db: database.db, tokens, pepper: testPepper, site: town, publicUrl, log, clientOf }
+  const deps = { ...town, db: database.db, tokens, pepper: testPepper, site: town, publicUrl, log }
   mountAuth(app, { ...deps, mountSignIn, ...(readPicture && { readPicture }) })
   return {
     publicUrl,

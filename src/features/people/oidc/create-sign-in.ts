@@ -1,6 +1,4 @@
 import type { Env } from '../../../platform/env.ts'
-import { createMinuteLimit } from '../../../platform/http/clients/minute-limit.ts'
-import { countLabel } from '../../../ui/format.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
 import type { MountSignIn, OpenIdDeps, SignInSettings } from './deps.ts'
 import { createOutsideProvider, isGoogle, type OutsideProviderOptions } from './outside-provider.ts'
@@ -15,14 +13,6 @@ export function createSignIn(env: Env, emailDomains: readonly string[]): SignInS
   return { mountSignIn: openIdSignIn(options, env.OIDC_EMAIL_VERIFIED, env.OIDC_EMAIL_CLAIM) }
 }
 
-/** Each sign-in makes this server ask the provider, which may lock out a site that asks too often. */
-const callbackLimit = {
-  name: 'signInsPerMinute',
-  perMinute: 20,
-  detail: (waitSeconds: number) =>
-    `Many people on your network are signing in. Reload this page in ${countLabel(waitSeconds, 'second')}.`,
-}
-
 export const openIdSignIn =
   (options: OutsideProviderOptions, verification: EmailVerification, emailClaim = 'email'): MountSignIn =>
   (app, given) => {
@@ -35,7 +25,6 @@ export const openIdSignIn =
         emailClaim,
         needsHostedDomain: isGoogle(options.issuer),
       },
-      countCallback: createMinuteLimit(callbackLimit),
     }
     // openid-client is loaded at the first sign-in, so that the start does not wait for it.
     app.get('/auth/sign-in', async c => (await import('./open-id.ts')).beginSignIn(c, deps))

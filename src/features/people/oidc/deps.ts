@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -24,14 +24,10 @@ export interface AuthDeps extends SignInSettings {
   emailDomains: readonly string[]
   site: { productName: string; universityName: string }
   publicUrl: string
-  /** Returns the client address that limits count; absent in tests without a network. */
-  clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   log: Log
 }
 
 export interface OpenIdDeps extends AuthDeps {
   provider: ReturnType<typeof createOutsideProvider>
   accountRules: AccountRules
-  /** Counts a callback of an address, only of real attempts: others could lock out a campus. @throws Problem 429 */
-  countCallback(address: string): void
 }

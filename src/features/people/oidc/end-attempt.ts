@@ -35,7 +35,8 @@ const refusals: Record<AccountRefusal['reason'], string> = {
   'no-email': 'an account was refused: the provider sent no address; let it send one, or set OIDC_EMAIL_CLAIM',
   unverified:
     'an account was refused: its address is not verified; a provider that never says so needs OIDC_EMAIL_VERIFIED',
-  'other-domain': 'an account was refused: it is not of a domain of the university',
+  'other-domain':
+    'an account was refused: its address, or the first of several, is not the only one in a domain of the university',
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
 import { refusedSignIns } from '../../../platform/event-counters.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import type { Profile } from '../sessions/sessions.ts'
 import { type Attempt, consumeAttempt, findAttempt, readCookie, saveAttempt } from './cookies.ts'
@@ -72,19 +73,20 @@ class EmptySubjectError extends Error {}
  * Answers `GET /auth/callback`, to which the provider sends the browser back: verifies the answer, opens a session for an
  * account of the university only, and sends the outcome to the page that began the sign-in. An account that is refused
  * also ends the session that the browser had before.
- * @throws Problem 429 when many sign in from one address; the attempt can still be finished.
+ * @throws Problem 503 when the provider has been busy for ten seconds; the attempt can still be finished.
  */
 export async function finishSignIn(c: Context, deps: OpenIdDeps) {
   const state = c.req.query('state')
   const attempt = findAttempt(c, state, deps)
   if (!attempt) return answerLostAttempt(c, deps)
-  const address = deps.clientOf?.(c)
-  if (address !== undefined) deps.countCallback(address)
-  consumeAttempt(c, state, deps)
   try {
-    const account = await verifyAccount(deps, attempt, new URL(c.req.url).search)
+    const account = await deps.provider.askInTurn(() => {
+      consumeAttempt(c, state, deps)
+      return verifyAccount(deps, attempt, new URL(c.req.url).search)
+    })
     return await refuseOrAdmit(c, deps, attempt, account)
   } catch (error) {
+    if (error instanceof Problem) throw error
     if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
       return endAttempt(c, deps, attempt, 'cancelled')
     // Its new key may be there, but the library reads the keys once a minute at most.

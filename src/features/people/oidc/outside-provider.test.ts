@@ -1,6 +1,7 @@
 import type { AccountClaims } from 'oidc-provider'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventCounters } from '../../../platform/event-counters.ts'
+import type { Problem } from '../../../platform/http/problem.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { createOpenIdSite, type OpenIdSiteOptions } from '../../../testing/sign-in/openid-site.ts'
@@ -103,18 +104,33 @@ describe('a provider of a university', () => {
     expect(site.there.countQuestions()).toBe(2)
   })
 
-  test('is asked by 20 real callbacks of an address a minute; empty ones lock no one out', async () => {
-    const site = await openSite({ clientOf: () => '203.0.113.7' })
-    const browser = site.openBrowser()
-    for (let i = 0; i < 30; i++) expect((await browser.send('/auth/callback')).status).toBe(400)
-    for (let i = 0; i < 20; i++)
-      expect((await browser.send(String(await site.answerOf(browser, ada.email)))).status).toBe(200)
-    const last = String(await site.answerOf(browser, ada.email))
-    const refused = await browser.send(last, { headers: { accept: 'text/html' } })
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect(await refused.text()).toMatch(/Many people on your network are signing in. Reload this page in \d+ seconds/)
-    // A reload can still finish it.
-    expect(browser.cookies.some(({ name }) => name.startsWith('__Host-sign-in-'))).toBe(true)
+  test('is asked by eight sign-ins at once; the others wait, of one address or of many', async () => {
+    const site = await openSite({})
+    const browsers = Array.from({ length: 30 }, () => site.openBrowser())
+    const addresses: string[] = []
+    for (const browser of browsers) addresses.push(String(await site.answerOf(browser, ada.email)))
+    const answers = await Promise.all(browsers.map((browser, i) => browser.send(addresses[i]!)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('that answers nobody makes others wait ten seconds, and their work is not done', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const provider = createOutsideProvider({ issuer: 'https://login.example.edu', clientId: 'x', ...town })
+    const ends: (() => void)[] = []
+    const ask = () => new Promise<string>(resolve => ends.push(() => resolve('done')))
+    const asked = Array.from({ length: 8 }, () => provider.askInTurn(ask))
+    const late = provider.askInTurn(ask).catch((error: Problem) => [error.status, error.detail])
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(ends).toHaveLength(8)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await late).toEqual([503, 'Many people are signing in right now. Reload this page in a few seconds.'])
+    for (const end of ends) end()
+    expect(await Promise.all(asked)).toEqual(Array(8).fill('done'))
+    expect(await provider.askInTurn(async () => 'next')).toBe('next')
+    expect(ends).toHaveLength(8)
+    const failing = provider.askInTurn(() => Promise.reject(new Error('refused')))
+    await expect(failing).rejects.toThrow('refused')
   })
 
   test('that is down stops only the sign-in, until it is up again', async () => {

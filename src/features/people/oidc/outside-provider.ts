@@ -1,5 +1,7 @@
 import type { ClientAuth, Configuration } from 'openid-client'
+import pLimit from 'p-limit'
 import { isLoopback } from '../../../platform/http/loopback.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 
 /** Where the university's provider is, and how this site authenticates there (the variables OIDC_*). */
 export interface OutsideProviderOptions {
@@ -12,6 +14,9 @@ export interface OutsideProviderOptions {
 }
 
 const timeoutSeconds = 10
+/** How many sign-ins ask it at once, since it may lock out a site that asks too often, and how long others wait. */
+const maxAsking = 8
+const maxWaitMs = 10_000
 /** How far its clock may differ from ours. */
 const clockToleranceSeconds = 120
 
@@ -22,6 +27,7 @@ const clockToleranceSeconds = 120
 export function createOutsideProvider(options: OutsideProviderOptions) {
   const { issuer, prompt, emailDomains } = options
   let discovery: Promise<Configuration> | undefined
+  const limit = pLimit(maxAsking)
   return {
     /** Parameters of the authorization request beyond the protocol's own. Google's `hd` offers the accounts of a domain. */
     parameters: {
@@ -38,6 +44,24 @@ export function createOutsideProvider(options: OutsideProviderOptions) {
         throw error
       })
       return discovery
+    },
+    /**
+     * Runs work that asks the provider, eight at once.
+     * @throws Problem 503 after ten seconds of waiting; the work is then not done.
+     */
+    askInTurn<T>(ask: () => Promise<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        let isLate = false
+        const timer = setTimeout(() => {
+          isLate = true
+          const detail = 'Many people are signing in right now. Reload this page in a few seconds.'
+          reject(new Problem(503, detail, undefined, undefined, { 'retry-after': '5' }))
+        }, maxWaitMs)
+        void limit(async () => {
+          clearTimeout(timer)
+          if (!isLate) await ask().then(resolve, reject)
+        })
+      })
     },
     /** Makes the next sign-in read the provider's addresses and keys again. */
     forget() {

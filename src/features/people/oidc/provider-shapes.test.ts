@@ -53,7 +53,8 @@ describe('an account of', async () => {
     ['Google', 'claim', { email: student, email_verified: true, hd: 'wrenfield.example' }, 'ok', ''],
     ['Google', 'claim', { email: student, email_verified: true, hd: 'elsewhere.example' }, 'other-domain', 'gave you'],
     ['a SAML bridge', 'claim', { email: [student], email_verified: 'true', name: ['Ada'] }, 'ok', ''],
-    ['a SAML bridge', 'trusted', { email: ['a@mail.example', student], email_verified: 'True' }, 'ok', ''],
+    ['a SAML bridge', 'trusted', { email: [student, 'a@mail.example'], email_verified: 'True' }, 'ok', ''],
+    ['a SAML bridge', 'trusted', { email: ['a@mail.example', student] }, 'other-domain', 'a@mail.example'],
     ['a SAML bridge', 'trusted', { email: [student], email_verified: 'false' }, 'unverified', 'Verify the address'],
   ]
   test.each(rows)('%s under %s with %j ends as %s', async (_, site, claims, reason, text) => {

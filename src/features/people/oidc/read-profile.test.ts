@@ -24,6 +24,9 @@ describe('a profile', () => {
     [{ ...stranger, ...unverified }, 'unverified', 'eve@elsewhere.example'],
     [stranger, 'other-domain', 'eve@elsewhere.example'],
     [{ email: ['eve@elsewhere.example', 'ada@cs.wrenfield.example'] }, 'other-domain', 'eve@elsewhere.example'],
+    // Who may add to the list could add an admin's address.
+    [{ email: ['eve@elsewhere.example', 'admin@wrenfield.example'] }, 'other-domain', 'eve@elsewhere.example'],
+    [{ email: ['ada@wrenfield.example', 'admin@wrenfield.example'] }, 'other-domain', 'ada@wrenfield.example'],
     [{ hd: 'elsewhere.example' }, 'other-domain', 'ada@wrenfield.example'],
     [{ hd: null }, 'other-domain', 'ada@wrenfield.example'],
   ])('is refused to %j by the first reason: %s', (more, reason, address) =>
@@ -33,7 +36,7 @@ describe('a profile', () => {
   test('is taken from a list, from the domains and the claim that are configured', () => {
     const ada = { email: 'ada@wrenfield.example' }
     expect(read({ email: ['ada@wrenfield.example'] })).toMatchObject(ada)
-    expect(read({ email: ['ada@mail.example', 'ada@wrenfield.example'] })).toMatchObject(ada)
+    expect(read({ email: ['ada@wrenfield.example', 'ada@mail.example'] })).toMatchObject(ada)
     expect(read({ hd: 'Alumni.Wrenfield.example' })).toMatchObject(ada)
     expect(read({}, { needsHostedDomain: true })).toMatchObject({ reason: 'other-domain' })
     expect(read({ hd: 'wrenfield.example' }, { needsHostedDomain: true })).toMatchObject(ada)

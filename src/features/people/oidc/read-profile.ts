@@ -37,15 +37,16 @@ export interface AccountRefusal {
 /** Returns the profile of an account, or the first reason why it may not sign in (docs/product.md 8). */
 export function readProfile(claims: AccountClaims, rules: AccountRules): Omit<Profile, 'uid'> | AccountRefusal {
   const addresses = textsOf(claims[rules.emailClaim])
-  // A list (LDAP) may begin with a private address.
-  const address = addresses.find(each => isUniversityEmail(each, rules.domains)) ?? addresses[0]
+  const [address] = addresses
   const names = [...addresses, ...textsOf(claims.preferred_username), ...textsOf(claims.upn)]
   // Entra writes the names of guests so; their address is of another organization.
   if (names.some(name => /#EXT#/i.test(name))) return { reason: 'guest', address }
   if (address === undefined) return { reason: 'no-email', address }
   if (!isVerified(claims.email_verified, rules)) return { reason: 'unverified', address }
-  const isOwn = isUniversityEmail(address, rules.domains) && isOwnOrganization(claims.hd, rules)
-  if (!isOwn) return { reason: 'other-domain', address }
+  // Of a list (LDAP) its owner may add to, only the first address is one that the university gave.
+  const numOwn = addresses.filter(each => isUniversityEmail(each, rules.domains)).length
+  const isOwn = numOwn === 1 && isUniversityEmail(address, rules.domains)
+  if (!isOwn || !isOwnOrganization(claims.hd, rules)) return { reason: 'other-domain', address }
   return { email: address, displayName: displayName(claims.name, address), photoUrl: photoUrl(claims.picture) }
 }
 

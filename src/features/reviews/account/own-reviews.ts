@@ -66,7 +66,7 @@ export function forgetOwnReviewIds(db: Db, authorKey: string): void {
 function cacheOf(db: Db): LRUCache<string, Promise<Set<string>>> {
   const cache =
     cacheByDb.get(db) ??
-    new LRUCache({ max: 5000, ttl: maxCachedMs, ttlResolution: 0, perf: { now: () => Date.now() } })
+    new LRUCache({ max: 5000, ttl: maxCachedMs, ttlResolution: 0, perf: { now: () => performance.now() } })
   cacheByDb.set(db, cache)
   return cache
 }

@@ -1,12 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, limitAnnouncedSize, problemAnswers } from '../../../platform/http/api.ts'
-import { createMinuteLimit } from '../../../platform/http/clients/minute-limit.ts'
 import { badRequest, Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import { myReviewPath } from '../../../site-map.ts'
-import { countLabel } from '../../../ui/format.ts'
 import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
 import { myReviewPage } from './my-review-page.ts'
@@ -18,15 +14,11 @@ interface CodesDeps {
   storage: ObjectStorage
   pepper: string
   site: { productName: string }
-  clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
 }
 
-const limitedCalls = {
-  name: 'reviewCodesPerMinute',
-  perMinute: 10,
-  detail: (waitSeconds: number) =>
-    `That were many codes at once. Please try again in ${countLabel(waitSeconds, 'second')}.`,
-}
+/** `myReviewPath` in any case, as it is typed from paper; the site's other pages match so, too. */
+const pagePath = '/:page{[Mm][Yy]-[Rr][Ee][Vv][Ii][Ee][Ww]}'
+const pagePaths = [pagePath, `${pagePath}/`]
 
 const noCode = 'Type the code of your review.'
 const codeBody = z.object({ code: z.string(noCode).refine(typed => normalizeCode(typed) !== '', noCode) })
@@ -43,26 +35,16 @@ const giveRoute = signedInRoute('post', '/api/review/{id}/code', {
 
 /**
  * Mounts the calls about codes of reviews, and the page `/my-review`, which is a plain form of the server, so that it works
- * without script and no code is ever in an address. Calls and page share one limit per address.
+ * without script and no code is ever in an address. A code has 140 bits, so that no number of calls finds one.
  */
 export function mountReviewCodes(api: OpenAPIHono<AppEnv>, deps: CodesDeps): void {
-  const count = createMinuteLimit(limitedCalls)
-  const countCall = (c: Context) => {
-    const address = deps.clientOf?.(c)
-    if (address !== undefined) count(address)
-  }
-  const limit: MiddlewareHandler = (c, next) => {
-    countCall(c)
-    return next()
-  }
   const byCode = <Path extends string, Answer extends z.ZodType>(path: Path, summary: string, answer: Answer) =>
     createRoute({
       method: 'post',
       path,
       summary,
-      middleware: [limit],
       request: { body: jsonBody(codeBody) },
-      responses: { 200: jsonAnswer(answer, 'The review'), ...problemAnswers(400, 404, 411, 413, 415, 429) },
+      responses: { 200: jsonAnswer(answer, 'The review'), ...problemAnswers(400, 404, 411, 413, 415) },
     })
   const deleted = z.strictObject({ status: z.literal('DELETED') })
   const readRoute = byCode('/api/review-code', 'The review of a code', reviewOfCode)
@@ -73,17 +55,15 @@ export function mountReviewCodes(api: OpenAPIHono<AppEnv>, deps: CodesDeps): voi
   api.openapi(readRoute, async c => c.json(await getReviewOfCode(deps.db, c.req.valid('json').code), 200))
   api.openapi(deleteRoute, async c => c.json(await deleteReviewOfCode(deps, c.req.valid('json').code), 200))
 
-  api.use(myReviewPath, limitAnnouncedSize(4000, 'That is too long for a code.'), async (c, next) => {
+  api.on('ALL', pagePaths, limitAnnouncedSize(4000, 'That is too long for a code.'), async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
-    c.res.headers.set('referrer-policy', 'no-referrer')
   })
-  api.get(myReviewPath, c => c.html(myReviewPage(deps.site, { name: 'ask' })))
-  api.post(myReviewPath, async c => {
+  api.on('GET', pagePaths, c => c.html(myReviewPage(deps.site, { name: 'ask' })))
+  api.on('POST', pagePaths, async c => {
     const form = new URLSearchParams(await c.req.text())
     const code = form.get('code') ?? ''
     try {
-      countCall(c)
       if (normalizeCode(code) === '') throw badRequest([{ path: 'code', message: noCode }])
       const review = await getReviewOfCode(deps.db, code)
       const isDeleting = form.get('action') === 'delete'
@@ -94,10 +74,9 @@ export function mountReviewCodes(api: OpenAPIHono<AppEnv>, deps: CodesDeps): voi
       return c.html(myReviewPage(deps.site, { name: 'deleted' }))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      const status = error.status as 400 | 404 | 429
+      const status = error.status as 400 | 404
       const refusals = { 400: noCode, 404: 'There is no review with this code. Check it for typing errors.' }
-      const text = status === 429 ? error.detail : refusals[status]
-      return c.html(myReviewPage(deps.site, { name: 'ask', code, refusal: text }), status, error.headers)
+      return c.html(myReviewPage(deps.site, { name: 'ask', code, refusal: refusals[status] }), status)
     }
   })
 }

@@ -10,11 +10,15 @@ export function createCode(): string {
   return signs.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Returns a typed code as it was created, without its hyphens: blanks, hyphens, case and look-alikes do not count. */
+/**
+ * Returns a typed code as it was created, without its hyphens. Only its letters and digits count, in any case and with
+ * look-alikes, and nothing before a colon ("Code: 7K2M-…").
+ */
 export function normalizeCode(typed: string): string {
   const signs = typed.normalize('NFKC').toUpperCase()
   return signs
-    .replace(/[\p{Pd}\p{Cf}\s]/gu, '')
+    .replace(/^.*:/s, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 }

@@ -1,6 +1,6 @@
 import { type RequestListener, request } from 'node:http'
 import { Hono } from 'hono'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { withMetrics } from '../../metrics.ts'
 import { parseTrustedProxies } from './client-address.ts'
@@ -41,6 +41,18 @@ describe('limits per address', () => {
     expect(await (await fetch(`${url}/`)).text()).toContain('try again in 45 seconds')
     time += 45_000
     expect((await fetch(`${url}/`)).status).toBe(200)
+  })
+
+  it('last a minute also when the clock is set back by an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const url = await serveLimited({ readsPerMinute: 1, searchesPerMinute: 1 })
+    expect((await fetch(url)).status).toBe(200)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const refused = await fetch(url)
+    expect([refused.status, Number(refused.headers.get('retry-after')) <= 60]).toEqual([429, true])
+    vi.advanceTimersByTime(60_000)
+    expect((await fetch(url)).status).toBe(200)
   })
 
   it('count searches separately', async () => {

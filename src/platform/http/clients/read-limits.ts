@@ -4,7 +4,8 @@ import { countLabel } from '../../../ui/format.ts'
 import { limitsHit } from '../../event-counters.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
-import { createMinuteCounts } from './minute-limit.ts'
+
+const minuteMs = 60_000
 
 interface ReadLimitsOptions {
   /** How many requests one address may send to this instance per minute (docs/product.md 6). */
@@ -12,6 +13,7 @@ interface ReadLimitsOptions {
   trustedProxies: TrustedProxies
   headers: Record<string, string>
   builtFilePaths?: ReadonlySet<string>
+  /** Returns milliseconds; tests pass their own clock. */
   now?: () => number
 }
 
@@ -33,6 +35,29 @@ export function requestPath(target: string): string | undefined {
   if (plain) return plain
   const url = target.startsWith('/') ? `http://localhost${target}` : target
   return URL.canParse(url) ? getPath({ url: new URL(url).href } as Request) : undefined
+}
+
+/**
+ * Counts keys in memory, from 0 again each minute.
+ * @param now a clock that is never set: by the wall clock a minute would last an hour in autumn.
+ */
+function createMinuteCounts(now: () => number = () => performance.now()) {
+  const counts = new Map<string, number>()
+  let endMs = 0
+  return {
+    /** Counts one, and returns how many of this key there are in this minute. */
+    count(key: string): number {
+      if (now() >= endMs) {
+        endMs = now() + minuteMs
+        counts.clear()
+      }
+      const counted = (counts.get(key) ?? 0) + 1
+      counts.set(key, counted)
+      return counted
+    },
+    /** Returns the seconds until the next minute. */
+    waitSeconds: () => Math.max(1, Math.ceil((endMs - now()) / 1000)),
+  }
 }
 
 /**
