@@ -21,7 +21,10 @@ const deleteRoute = signedInRoute('delete', '/api/account', {
   summary: "Erases everything of the caller's and ends all their sessions",
   request: { body: { content: { 'application/json': { schema: deletionBody } } } },
   responses: {
-    200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'Everything is erased, or has lost its tie'),
+    200: jsonAnswer(
+      z.strictObject({ deleted: z.literal(true) }),
+      'Everything is erased, or has lost its tie and is erased later or kept',
+    ),
     ...problemAnswers(400, 411, 413, 415, 429),
   },
 })
@@ -38,7 +41,8 @@ export function mountAccount(api: OpenAPIHono<AppEnv>, deps: AccountDeps): void 
   api.openapi(ownMarksRoute, async c => c.json(await getOwnMarks(deps.db, requireUser(c)), 200))
   api.openapi(dataRoute, async c => c.json(await getOwnData(deps, requireUser(c)), 200))
   api.openapi(deleteRoute, async c => {
-    await deleteAccount(deps, requireUser(c), c.req.valid('json').reviews ?? 'now')
+    const { reviews } = c.req.valid('json')
+    await deleteAccount(deps, requireUser(c), reviews === 'keep' ? 'keep' : 'delete')
     return c.json({ deleted: true as const }, 200)
   })
   api.openapi(signOutRoute, async c => {

@@ -7,21 +7,25 @@ import { startWritingPause } from '../features/people/limits/writing-pause.ts'
 import { endAllSessions } from '../features/people/sessions/sessions.ts'
 import { listWaitingPhotos } from '../features/photos/claim-photos.ts'
 import { erasePhotos } from '../features/photos/erase-photos.ts'
-import { eraseAllOwnReviews, releaseMarks, releaseOwnReviews } from '../features/reviews/account/account-data.ts'
+import { releaseMarks, releaseOwnReviews } from '../features/reviews/account/account-data.ts'
 import { withoutTransactionGuard } from '../platform/database/transactions.ts'
 import type { AccountDeps } from './get-own-data.ts'
 
-/** What becomes of a person's reviews when they delete their account; the first is the default of the call. */
-const reviewsOnDeletion = ['now', 'gradually', 'keep'] as const
+/** What becomes of a person's reviews when they delete their account. */
+const reviewsOnDeletion = ['delete', 'keep'] as const
 export type ReviewsOnDeletion = (typeof reviewsOnDeletion)[number]
+
+/** Two ways of 0.1.0 to delete them, the first of which showed readers which reviews had one author. */
+const olderWords = ['now', 'gradually'] as const
 
 export const deletionBody = z
   .object({
     reviews: z
-      .enum(reviewsOnDeletion, `must be one of ${reviewsOnDeletion.join(', ')}`)
+      .enum([...reviewsOnDeletion, ...olderWords], `must be one of ${reviewsOnDeletion.join(', ')}`)
       .optional()
       .openapi({
-        description: 'Erased at once (default), one by one within 14 days, or kept; never tied to the caller again.',
+        enum: [...reviewsOnDeletion],
+        description: 'Erased one by one within 14 days (default), or kept; never tied to the caller again.',
       }),
   })
   .openapi('AccountDeletion')
@@ -30,8 +34,8 @@ export const deletionBody = z
  * Erases what belongs to a person and ends all their sessions. Likes and reports stay under random keys. Blocks, the
  * audit log and the uses of limits, which end with their day, stay. For 30 days the person cannot write anew. If a step
  * fails, the person is still signed in and can repeat the call.
- * @param reviews `now` erases the person's reviews at once, `gradually` one by one within 14 days, `keep` leaves them; in
- *   every case nothing ties them to the person from now on.
+ * @param reviews `delete` erases the person's reviews one by one within 14 days, `keep` leaves them; nothing ties them to
+ *   the person from now on.
  */
 export async function deleteAccount(deps: AccountDeps, actor: Actor, reviews: ReviewsOnDeletion): Promise<void> {
   await eraseEverything(deps, actor, reviews)
@@ -50,6 +54,5 @@ async function eraseEverything(deps: AccountDeps, actor: Actor, reviews: Reviews
     await removeAllSearches(tx, actor)
   })
   await releaseMarks(db, actor)
-  if (reviews === 'now') await eraseAllOwnReviews(db, storage, actor)
-  else await releaseOwnReviews(db, actor, reviews === 'gradually' ? departuresSealer : undefined)
+  await releaseOwnReviews(db, actor, reviews === 'delete' ? departuresSealer : undefined)
 }

@@ -15,14 +15,9 @@ import styles from './delete-account-dialog.module.css'
 
 const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
   {
-    value: 'gradually',
-    label: 'Erase them one by one (recommended).',
+    value: 'delete',
+    label: 'Delete them, one by one.',
     note: 'Each disappears at a random moment of the next 14 days, so that no one sees which belong together.',
-  },
-  {
-    value: 'now',
-    label: 'Erase them now.',
-    note: 'A person who watches the site sees which reviews disappear together, and so have one author.',
   },
   {
     value: 'keep',
@@ -34,7 +29,7 @@ const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const account = useAccount()
   const [isDeleting, setIsDeleting] = useState(false)
-  const [reviews, setReviews] = useState<ReviewsOnDeletion>('gradually')
+  const [reviews, setReviews] = useState<ReviewsOnDeletion>('delete')
   const confirm = async () => {
     setIsDeleting(true)
     try {

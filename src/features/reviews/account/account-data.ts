@@ -11,7 +11,7 @@ import { newestFirst } from '../read/order.ts'
 import { reviewColumns, toOwnReview } from '../rows.ts'
 import type { OwnReview } from '../shapes.ts'
 import { lockReview } from '../status/change-review.ts'
-import { eraseAnyReview, eraseReviews } from '../status/erase-review.ts'
+import { eraseAnyReview } from '../status/erase-review.ts'
 import { reviewDepartures, reviewLikes, reviewReports, reviews } from '../table.ts'
 import { ownReviewIds, removedReviewIds } from './own-reviews.ts'
 
@@ -43,16 +43,6 @@ export async function listOwnReports(db: Db, actor: Actor) {
     .where(eq(reporterKey, actor.key('reports')))
     .orderBy(asc(day), asc(reviewId))
   return rows.map(row => ({ reviewId: row.reviewId, reason: row.reason, date: `${row.day}T00:00:00.000Z` }))
-}
-
-/**
- * Erases all reviews of a person, in any status, as an author's delete does. Reviews that an admin removed are erased at
- * once. Reviews that the person writes meanwhile stay, so end the person's sessions and call it again. Blocks and the
- * audit log stay.
- * @returns how many reviews were erased.
- */
-export async function eraseAllOwnReviews(db: Db, storage: ObjectStorage, actor: Actor): Promise<number> {
-  return eraseReviews(db, storage, await allOwnReviewIds(db, actor))
 }
 
 /**

@@ -112,7 +112,7 @@ describe('nine hundred histories of reviews', async () => {
     const created = await orRefusal(createReview(writing, author, content()))
     if (created instanceof Problem) return
     const { id } = created
-    const deletes = (who: Actor) => deleteAccount(account, who, oneOf(['now', 'gradually', 'keep']))
+    const deletes = (who: Actor) => deleteAccount(account, who, oneOf(['delete', 'keep']))
     const ofAuthor = {
       edit: () => editReview(writing, author, id, content()),
       appearNow: () => publishNow(db, author, id),
