@@ -20,10 +20,10 @@ export function OwnReviewNote({ review, listing }: { review: OwnReview; listing:
       <span>{texts[stateOf(review)]}</span>
       {' · '}
       {status === 'PENDING' && (
-        <>
+        <span>
           <Link to={paths.transparency}>How long that takes</Link>
           {' · '}
-        </>
+        </span>
       )}
       <EditReviewButton review={review} listing={listing} />
       {' · '}

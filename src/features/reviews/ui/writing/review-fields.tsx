@@ -136,7 +136,10 @@ function AppearsField(props: FieldProps<string | null | undefined> & { numReview
   return (
     <div className={styles.appears} data-section>
       {numReviews < minReviewsToHide && (
-        <p>Few people have written about this place. Someone who knows who lives here may guess.</p>
+        <p>
+          Few people have written about this place. Someone who knows who lives here may guess, from your answers more
+          than from your text.
+        </p>
       )}
       <ChoiceField
         name={name}

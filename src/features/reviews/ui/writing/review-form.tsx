@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import EyeOff from '~icons/lucide/eye-off'
 import History from '~icons/lucide/history'
+import Wifi from '~icons/lucide/wifi'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
@@ -138,6 +139,13 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
           <Link to={paths.guidelines} target="_blank" rel="noopener">
             Review guidelines
           </Link>
+        </span>
+      </p>
+      <p className={styles.note}>
+        <Wifi width={18} height={18} aria-hidden="true" />
+        <span>
+          Your network can see that someone here writes about this place, never what. On your landlord’s Wi-Fi, use
+          mobile data.
         </span>
       </p>
       {isRedirectedFromDuplicate && (
