@@ -174,19 +174,16 @@ describe('a review that appears in a later month', async () => {
     }
   })
 
-  it.each(['keep', 'delete'])(
-    'after its author’s account is deleted (%s), belongs to nobody',
-    async reviews => {
-      const zoe = await site.signIn(`zoe-${reviews}`)
-      const { id: aptId } = await addBuilding(site.database)
-      const { id } = (await ask<Review>('POST', 'new-review', bodyOf({ aptId, appears }), zoe)).body
-      await put(admin, id, 'APPROVED')
-      await ask('DELETE', 'account', { reviews }, zoe)
-      await rows('delete from review_departures')
-      await publishDueReviews(db, firstDay)
-      const { status, body } = await get<Review>(`review-by-id/${id}`)
-      expect([status, body.appears]).toEqual([200, null])
-      await expectExactFigures()
-    },
-  )
+  it.each(['keep', 'delete'])('after its author’s account is deleted (%s), belongs to nobody', async reviews => {
+    const zoe = await site.signIn(`zoe-${reviews}`)
+    const { id: aptId } = await addBuilding(site.database)
+    const { id } = (await ask<Review>('POST', 'new-review', bodyOf({ aptId, appears }), zoe)).body
+    await put(admin, id, 'APPROVED')
+    await ask('DELETE', 'account', { reviews }, zoe)
+    await rows('delete from review_departures')
+    await publishDueReviews(db, firstDay)
+    const { status, body } = await get<Review>(`review-by-id/${id}`)
+    expect([status, body.appears]).toEqual([200, null])
+    await expectExactFigures()
+  })
 })

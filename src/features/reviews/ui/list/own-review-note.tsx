@@ -17,14 +17,16 @@ export function OwnReviewNote({ review, listing }: { review: OwnReview; listing:
   }
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>
-      <span>{texts[stateOf(review)]}</span>
+      <span>
+        <span>{texts[stateOf(review)]}</span>
+        {status === 'PENDING' && (
+          <span>
+            {' · '}
+            <Link to={paths.transparency}>How long that takes</Link>
+          </span>
+        )}
+      </span>
       {' · '}
-      {status === 'PENDING' && (
-        <span>
-          <Link to={paths.transparency}>How long that takes</Link>
-          {' · '}
-        </span>
-      )}
       <EditReviewButton review={review} listing={listing} />
       {' · '}
       <Link to={paths.profile}>Get a code for it</Link>
