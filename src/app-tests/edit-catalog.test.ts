@@ -4,13 +4,17 @@ import { contactForms } from '../features/contact/table.ts'
 import { catalogLimits } from '../features/listings/catalog/rules.ts'
 import { building, landlord } from '../features/listings/catalog/shapes.ts'
 import { buildings, landlords } from '../features/listings/catalog/table.ts'
+import { createBuilding } from '../features/listings/edit/edit-listing.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
 import { photos } from '../features/photos/table.ts'
+import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { today } from '../features/reviews/read/whole-times.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { addBuilding, addLandlord, addPhoto, addReview } from '../testing/factories.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
-import { sameTravelTimes } from '../testing/test-travel.ts'
+import { testSite } from '../testing/test-site.ts'
+import { sameTravelTimes, testTravel } from '../testing/test-travel.ts'
 
 /** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */
 describe('the catalog', async () => {
@@ -38,6 +42,19 @@ describe('the catalog', async () => {
   }
   const readAuditLog = () => db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
   const hitsOf = async (words: string) => (await get<{ id: string }[]>(`search?q=${words}`)).body.map(({ id }) => id)
+
+  it('refuses coordinates that are near campus the other way round', async () => {
+    const metersToCampus = ({ latitude }: { latitude: number }) => (latitude > 40 ? 900 : 5_000_000)
+    const travel = { ...testTravel, metersToCampus }
+    const deps = { database, storage: site.storage, site: testSite, publicUrl: '', reviewMoves, travel, log: silentLog }
+    const add = (place: { latitude: number; longitude: number }) =>
+      createBuilding(deps, { email: 'x', photoKey: () => '' }, { name: 'Lantern House', ...place })
+    await expect(add({ latitude: 11.58, longitude: 49.98 })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'latitude', message: expect.stringMatching(/^11.58 and 49.98 are swapped/) }],
+    })
+    expect(await add({ latitude: 49.98, longitude: 11.58 })).toMatchObject({ latitude: 49.98 })
+  })
 
   it('accepts a new landlord and building, which are found at once, with public photos', async () => {
     const countHomes = async () => (await get('page-data/home/10')).headers.get('x-total-count')
@@ -119,6 +136,7 @@ describe('the catalog', async () => {
     ['a landlord that cannot be', { name: 'x', landlordId: '\0' }, 'landlordId'],
     ['half a place on the map', { name: 'x', latitude: 42 }, 'longitude'],
     ['half a place taken off the map', { name: 'x', longitude: null }, 'latitude'],
+    ['an American longitude as latitude', { name: 'x', latitude: -75.12, longitude: 43.22 }, 'latitude'],
     ['a latitude off the globe', { name: 'x', latitude: 91, longitude: 0 }, 'latitude'],
     ['too many photos', { name: 'x', photos: Array(catalogLimits.photos + 1).fill('p') }, 'photos'],
   ]

@@ -6,7 +6,7 @@ import { type CatalogKind, catalogKinds } from '../features/listings/catalog/rea
 import { type ImportTarget, importFile } from '../features/listings/import/import-file.ts'
 import { type GivenColumns, ownerNameKey, parseGivenColumns } from '../features/listings/import/read/columns.ts'
 import { reportLines } from '../features/listings/import/report-lines.ts'
-import { farLocationWarning, loadTravel, type Travel } from '../features/places/travel.ts'
+import { farLocationWarning, loadTravel, swappedProblem, type Travel } from '../features/places/travel.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { describeDatabaseUrl } from '../platform/database/connection-url.ts'
@@ -61,6 +61,7 @@ Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments 
       confirm: guesses => confirmGuesses(guesses, given.yes),
       areas,
       withTarget: work => withTarget(env, given.dryRun, travel, work),
+      problemOfLocation: location => swappedProblem(travel, location),
       warnOfLocation: location => farLocationWarning(travel, location),
       say: text => process.stderr.write(`${text} …\n`),
     })

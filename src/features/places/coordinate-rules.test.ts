@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCoordinates, parseDegrees } from './coordinate-rules.ts'
+import { minLatitude, parseCoordinates, parseDegrees } from './coordinate-rules.ts'
 
 describe('coordinates as other maps write them', () => {
   const degrees = (max: number) => fc.integer({ min: -max * 1e5, max: max * 1e5 }).map(whole => whole / 1e5)
@@ -46,9 +46,24 @@ describe('coordinates as other maps write them', () => {
     (lat, lng) => `https://www.google.com/maps/search/${lat.toFixed(6)},+${lng.toFixed(6)}`,
   ]
 
+  const latitude = degrees(90).filter(lat => lat >= minLatitude)
+
+  it('with a longitude of America first are turned, as GeoJSON and WKT write them', () => {
+    fc.assert(
+      fc.property(latitude, fc.double({ min: -125, max: -60.1, noNaN: true }), (lat, lng) => {
+        const text = `${lng.toFixed(6)}, ${lat.toFixed(6)}`
+        expect(parseCoordinates(text), text).toEqual({
+          latitude: expect.closeTo(lat, 5),
+          longitude: expect.closeTo(lng, 5),
+        })
+      }),
+      { numRuns: 300, seed: 42 },
+    )
+  })
+
   it('are read in every spelling', () => {
     fc.assert(
-      fc.property(degrees(90), degrees(180), fc.constantFrom(...spellings), (lat, lng, spell) => {
+      fc.property(latitude, degrees(180), fc.constantFrom(...spellings), (lat, lng, spell) => {
         const found = parseCoordinates(spell(lat, lng))
         expect([found?.latitude, found?.longitude], spell(lat, lng)).toEqual([
           expect.closeTo(lat, 5),

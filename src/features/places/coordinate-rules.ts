@@ -26,6 +26,11 @@ const inLinks = [
   /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/,
 ]
 
+/** No house is farther south. */
+export const minLatitude = -60
+
+const canBeLatitude = (degrees: number) => degrees >= minLatitude && degrees <= 90
+
 /** Returns a text with plain signs for the look-alikes that maps and spreadsheets write. */
 function withPlainSigns(text: string): string {
   return text
@@ -59,8 +64,9 @@ export function parseDegrees(text: string, axis?: Axis): number | undefined {
 const axisOf = (letter: string): Axis => ('NS'.includes(letter.toUpperCase()) ? 'latitude' : 'longitude')
 
 /**
- * Returns the location of one text: two angles, latitude first unless letters say otherwise (`50,92 11,58`), a `geo:`
- * address, or a link of OpenStreetMap or Google Maps. Two whole numbers without a sign are none: `50,92` is one angle.
+ * Returns the location of one text: two angles, latitude first unless letters say otherwise (`50,92 11,58`) or it can be
+ * none, a `geo:` address, or a link of OpenStreetMap or Google Maps. Two whole numbers without a sign are none: `50,92` is
+ * one angle.
  */
 export function parseCoordinates(text: string): Location | undefined {
   if (/^https?:\/\//i.test(text.trim())) return parseMapLink(text)
@@ -71,7 +77,8 @@ export function parseCoordinates(text: string): Location | undefined {
   if (one === undefined || two === undefined) return undefined
   const letters = `${first} ${second}`.replace(/[^NSEW]/gi, '')
   if (letters !== '' && (letters.length !== 2 || axisOf(letters[0]!) === axisOf(letters[1]!))) return undefined
-  const isSwapped = letters !== '' && axisOf(letters[0]!) === 'longitude'
+  // GeoJSON and many tools write the longitude first: that of America is no latitude of a house.
+  const isSwapped = letters === '' ? !canBeLatitude(one) && canBeLatitude(two) : axisOf(letters[0]!) === 'longitude'
   return isSwapped ? { latitude: two, longitude: one } : { latitude: one, longitude: two }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { streetFeature, testStreets, testTravel } from '../../testing/test-travel.ts'
-import { farLocationWarning, foreignStreetsWarning, loadTravel } from './travel.ts'
+import { farLocationWarning, foreignStreetsWarning, loadTravel, swappedProblem } from './travel.ts'
 
 const points = [
   { key: 'engQuad' as const, label: 'Engineering Quad', lat: 42.5, lng: -76.49 },
@@ -78,6 +78,17 @@ it.each([
   ['at 0, 0', 0, 0, /no address/],
 ])('a building %s is warned of if it must be', (_, latitude, longitude, expected) => {
   expect(farLocationWarning(testTravel, { latitude, longitude }) ?? '').toMatch(expected)
+})
+
+it('a location whose degrees are swapped is told from one far away', () => {
+  expect(swappedProblem(testTravel, { latitude: -76.495, longitude: 42.5 })).toMatch(
+    /^-76.495 and 42.5 are swapped: they are [\d,.]+ km from campus, and 0.4 km the other way round$/,
+  )
+  for (const location of [
+    { latitude: 42.5, longitude: -76.495 },
+    { latitude: 0, longitude: 170 },
+  ])
+    expect(swappedProblem(testTravel, location)).toBeUndefined()
 })
 
 it('the streets of another town are warned of', () => {

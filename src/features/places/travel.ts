@@ -114,6 +114,14 @@ export function foreignStreetsWarning(travel: Travel, points: SiteConfig['campus
   return undefined
 }
 
+/** Returns what is wrong with a location whose latitude and longitude are swapped; undefined for any other. */
+export function swappedProblem(travel: Travel, { latitude, longitude }: GeoLocation): string | undefined {
+  const meters = travel.metersToCampus({ latitude, longitude })
+  const swappedMeters = travel.metersToCampus({ latitude: longitude, longitude: latitude })
+  if (meters <= maxMetersToCampus || swappedMeters > maxMetersToCampus) return undefined
+  return `${latitude} and ${longitude} are swapped: they are ${kilometersText(meters)} from campus, and ${kilometersText(swappedMeters)} the other way round`
+}
+
 function kilometersText(meters: number): string {
   return `${formatNumber(meters / 1000)} km`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minLatitude } from '../../places/coordinate-rules.ts'
 import { hasVisibleText } from '../../site/text-rules.ts'
 import { checkContact } from './check-contact.ts'
 import { catalogLimits } from './rules.ts'
@@ -51,11 +52,13 @@ export const listingFields = {
 
 /** Returns the schema of a latitude (`maxDegrees` 90) or a longitude (180); null for none. */
 export function degrees(maxDegrees: 90 | 180) {
-  const range = `must be between -${maxDegrees} and ${maxDegrees}`
+  const minDegrees = maxDegrees === 90 ? minLatitude : -maxDegrees
+  const hint = maxDegrees === 90 ? '; latitude and longitude may be swapped' : ''
+  const range = `must be between ${minDegrees} and ${maxDegrees}${hint}`
   const example = maxDegrees === 90 ? '42.4447' : '-76.4832'
   return z
     .number(`must be a number of degrees, like ${example}`)
-    .min(-maxDegrees, range)
+    .min(minDegrees, range)
     .max(maxDegrees, range)
     .nullable()
 }

@@ -4,6 +4,7 @@ import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { badRequest, type FieldError } from '../../../platform/http/problem.ts'
 import { logDecision } from '../../people/audit/audit-log.ts'
+import { swappedProblem } from '../../places/travel.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import { toBuilding, toLandlord } from '../catalog/rows.ts'
 import type { Building, Landlord } from '../catalog/shapes.ts'
@@ -51,7 +52,7 @@ export async function addBuilding(
   from: { photos?: readonly string[]; origin?: Record<string, unknown> },
 ): Promise<Building> {
   const { name, address = '', area = null, landlordId = null, latitude = null, longitude = null } = input
-  await checkReferences(tx, deps, input)
+  await checkBuilding(tx, deps, input)
   const photos = await setListingPhotos(tx, deps, admin, {
     urls: input.photos ?? [],
     currentNames: from.photos ?? [],
@@ -94,7 +95,7 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
 export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes: BuildingChanges): Promise<Building> {
   return changeCatalog(deps, async tx => {
     const before = await requireBuilding(tx, id)
-    await checkReferences(tx, deps, changes)
+    await checkBuilding(tx, deps, changes)
     const { landlordId: newLandlordId = before.landlordId } = changes
     const changesLandlord = newLandlordId !== before.landlordId
     // Reviews are locked before buildings everywhere, which prevents deadlocks.
@@ -124,19 +125,22 @@ function differences<Row extends object>(row: Row, requested: Partial<Record<key
 }
 
 /**
- * Checks that a building's area and landlord exist.
- * @throws Problem 400 naming each one that does not.
+ * Checks that a building's area and landlord exist, and that its coordinates are not swapped.
+ * @throws Problem 400 naming each one that is wrong.
  */
-async function checkReferences(
+async function checkBuilding(
   tx: Tx,
-  { site: { areas } }: Pick<EditDeps, 'site'>,
-  { area, landlordId }: { area?: string | null | undefined; landlordId?: string | null | undefined },
+  { site: { areas }, travel }: Pick<EditDeps, 'site' | 'travel'>,
+  { area, landlordId, latitude, longitude }: BuildingChanges,
 ): Promise<void> {
   const errors: FieldError[] = []
   if (area != null && !areas.some(known => known.key === area))
     errors.push({ path: 'area', message: `must be one of ${areas.map(known => known.key).join(', ')}, or null` })
   if (landlordId != null && !(await isLandlord(tx, landlordId)))
     errors.push({ path: 'landlordId', message: 'there is no such landlord' })
+  const swapped =
+    travel && latitude != null && longitude != null ? swappedProblem(travel, { latitude, longitude }) : undefined
+  if (swapped) errors.push({ path: 'latitude', message: swapped })
   if (errors.length > 0) throw badRequest(errors)
 }
 

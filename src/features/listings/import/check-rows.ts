@@ -26,6 +26,8 @@ export interface CheckedRows {
 /** What a site says about where a building is. */
 export interface PlaceRules {
   areas: readonly NamedArea[]
+  /** Returns what is wrong with a building's location; undefined if nothing is. */
+  problemOfLocation?(location: { latitude: number; longitude: number }): string | undefined
   /** Returns what is suspicious about a building's location; undefined if nothing is. */
   warnOfLocation?(location: { latitude: number; longitude: number }): string | undefined
 }
@@ -44,7 +46,8 @@ export function checkRows(rows: RawRow[], places: PlaceRules): CheckedRows {
     const others = id === undefined ? [] : positions.get(`${kind} ${id}`)!.filter(other => other !== position)
     const { data, error } = kind === 'landlords' ? landlordEntry.safeParse(value) : buildingEntry.safeParse(value)
     const doubled = others.length > 0 ? [`id: is also that of ${listPositions(others)}`] : []
-    const reasons = [...(error ? reasonsOf(row, error) : []), ...doubled]
+    const misplaced = kind === 'buildings' && data ? reasonsOfLocation(data as BuildingEntry, places) : []
+    const reasons = [...(error ? reasonsOf(row, error) : misplaced), ...doubled]
     checked.warnings.push(...warnings.map(message => ({ kind, position, id, message })))
     if (reasons.length > 0) checked.wrong.push({ kind, position, id, message: reasons.join('; ') })
     else if (kind === 'landlords') checked.landlords.push(data as LandlordEntry)
@@ -83,6 +86,12 @@ function reasonsOf({ value, problem }: RawRow, error: z.ZodError): string[] {
   if (problem) return [problem]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['must be an object']
   return error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`)
+}
+
+function reasonsOfLocation({ latitude, longitude }: BuildingEntry, { problemOfLocation }: PlaceRules): string[] {
+  if (latitude == null || longitude == null) return []
+  const problem = problemOfLocation?.({ latitude, longitude })
+  return problem ? [`latitude, longitude: ${problem}`] : []
 }
 
 /** Returns a building with its area's key, and what a person should check about where it is. */

@@ -129,6 +129,33 @@ describe('one table in many files', async () => {
     )
   })
 
+  const odd = fc.oneof(
+    fc.constantFrom('#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#N/A', '#NUM!', '#NULL!', '#SPILL!', '#CALC!', '#FIELD!'),
+    fc.constantFrom('#BEZUG!', '#WERT!', '#NV', '#ZAHL!', '#ÜBERLAUF!', 'Loading...', 'Loading…', '#ERROR!', 'NaN'),
+    fc.constantFrom('=VLOOKUP(A1,B:C,2)', '=SUM(A1:A9)', '=IF(A1>1,"x","y")', '=_xlfn.XLOOKUP(A1)', '#####'),
+    fc.constantFrom('=B2', '=$AB$12&" "&C3', "='My houses'!A1", '=Sheet1!B7', '=@INDIRECT("A1")', '=-A1'),
+    fc.integer({ min: 501, max: 540 }).map(code => `Err:${code}`),
+  )
+
+  it('with what spreadsheets leave in cells stores none of it, and names each', async () => {
+    const cell = fc.record({ row: fc.nat(2), column: fc.constantFrom(...columns), text: odd })
+    await fc.assert(
+      fc.asyncProperty(shapes, fc.array(cell, { minLength: 1, maxLength: 4 }), async (shape, cells) => {
+        const rows = table.map(row => ({ ...row, id: `odd-${row.id}` }))
+        for (const { row, column, text } of cells) rows[row]![column] = text
+        const lines = linesOf({ ...shape, decimal: '.', encoding: 'utf-8' }, rows)
+        const { warnings } = await importShape({ ...shape, encoding: 'utf-8' }, lines, { skipBadRows: true })
+        for (const { column, row } of cells)
+          expect(warnings.map(({ message }) => message)).toContainEqual(
+            expect.stringContaining(`${column}: "${rows[row]![column]}" is`),
+          )
+        const stored = JSON.stringify(await database.db.select().from(buildings))
+        expect(cells.filter(({ text }) => stored.includes(JSON.stringify(text)))).toEqual([])
+      }),
+      { numRuns: 60, seed: 43 },
+    )
+  })
+
   it('is asked about when its encoding or its decimal commas are guessed, and refused without an answer', async () => {
     const [shape] = fc.sample(shapes, { numRuns: 1, seed: 1 })
     const asked: string[] = []

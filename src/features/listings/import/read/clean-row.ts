@@ -3,10 +3,20 @@ import { looksGarbled } from '../looks-garbled.ts'
 import { isRecord, type RawRow } from './raw-rows.ts'
 
 /** What other systems write into a field without a value. */
-const nothing = /^(#?n\/a|n\.\s?a\.|null|none|nil|[-–—])$/i
+const nothing = /^(#?n\/a|n\.\s?a\.|null|none|nil|nan|undefined|[-–—])$/i
+
+/** What a spreadsheet shows instead of a value: `#REF!`, `#NAME?`, `#NV`, `Err:502`, `Loading...`, a column too narrow. */
+const sheetError = /^(#\p{Lu}[\p{Lu}\d/_]*[!?]|#NV|#GETTING_DATA|Err:\d{3}|Loading(\.{3}|…)|#{3,})$/u
 
 /** What a spreadsheet makes of a long number. */
 const shortenedNumber = /^\d(\.\d+)?E\+?\d+$/i
+
+/** What a spreadsheet makes of a house number like 1-2 or 3/4. */
+const datedNumber =
+  /^(\d{1,2}[-. /])?(jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]{0,6}\.?([-. /]\d{1,4})?$/i
+
+/** Carriage returns of a workbook's XML, as some exports leave them. */
+const workbookReturn = /_x000D_/g
 
 const coordinateKeys = ['latitude', 'longitude'] as const
 
@@ -19,8 +29,10 @@ export function cleanRow(row: RawRow): RawRow {
   const warnings = [...(row.warnings ?? [])]
   const clean = (field: unknown, key: string): unknown => {
     if (Array.isArray(field)) return field.map(each => clean(each, key))
-    if (typeof field !== 'string' || !nothing.test(field.trim())) return field
-    warnings.push(`${key}: "${field.trim()}" is read as nothing`)
+    if (typeof field !== 'string') return field
+    const text = field.replace(workbookReturn, ' ').trim()
+    if (!nothing.test(text) && !sheetError.test(text)) return text
+    warnings.push(`${key}: "${text}" is read as nothing`)
     return ''
   }
   const value = Object.fromEntries(Object.entries(row.value).map(([key, field]) => [key, clean(field, key)]))
@@ -30,6 +42,15 @@ export function cleanRow(row: RawRow): RawRow {
     warnings.push(
       `id: "${value.id}" is a long number as a spreadsheet shortens it: its last digits are lost, and others may have the same`,
     )
+  for (const key of ['id', 'name', 'address']) {
+    const text = String(value[key] ?? '').trim()
+    if (datedNumber.test(text))
+      warnings.push(`${key}: "${text}" looks like a number that a spreadsheet took for a date`)
+    if (/^(true|false|wahr|falsch|vrai|faux)$/i.test(text))
+      warnings.push(`${key}: "${text}" looks like a spreadsheet's yes or no`)
+  }
+  if (/^\d+[.,]0+$/.test(String(value.id)))
+    warnings.push(`id: "${value.id}" looks like a whole number with decimals: another file may have it without`)
   for (const [key, field] of Object.entries(value))
     if (typeof field === 'string' && looksGarbled(field))
       warnings.push(`${key}: "${field.trim()}" looks garbled: the file may be in another encoding, or made of HTML`)

@@ -15,9 +15,9 @@ interface DecodedFile {
 }
 
 /**
- * Returns the text of a file in UTF-8, or UTF-16 with a byte order mark; otherwise in Windows-1252, which is what a
+ * Returns the text of a file in UTF-8 or UTF-16; otherwise in Windows-1252, which is what a
  * spreadsheet saves as "CSV", as a guess.
- * @throws ImportFileError if it cannot be read, or is empty, or in none of them.
+ * @throws ImportFileError if it cannot be read, is empty, no text, or in none of them.
  */
 export async function decodeFile(file: string): Promise<DecodedFile> {
   const bytes = await readFile(file).catch(({ code, message }: NodeJS.ErrnoException) => {
@@ -28,16 +28,39 @@ export async function decodeFile(file: string): Promise<DecodedFile> {
   return decoded
 }
 
+/** How files begin that are no text, and what they are. */
+const signatures: [start: string, what: string][] = [
+  ['PK\u0003\u0004', 'a workbook (or another zip file)'],
+  ['\u00d0\u00cf\u0011\u00e0', 'a workbook of an old Excel'],
+  ['%PDF', 'a PDF'],
+  ['\u001f\u008b', 'a compressed file'],
+]
+
+/** @throws ImportFileError that says what a file is that a spreadsheet or a program made, and which is no table of text. */
+function refuseOtherFormats(file: string, bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
+  const html = /^(\u00ef\u00bb\u00bf)?\s*</.test(start) ? 'HTML or XML' : undefined
+  const what = signatures.find(([signature]) => start.startsWith(signature))?.[1] ?? html
+  if (what) throw new ImportFileError(`${file}: is ${what}, whatever its name. Open it and save it as "CSV UTF-8"`)
+}
+
+/** Returns the encoding that the first bytes show: by a byte order mark, which the decoders remove, or by zeros. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be'
+  return 'utf-8'
+}
+
 function decode(file: string, bytes: Uint8Array): DecodedFile {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  refuseOtherFormats(file, bytes)
   try {
-    // The decoders remove a byte order mark.
-    const encoding = !isUtf16 ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'
-    return { content: new TextDecoder(encoding, { fatal: true }).decode(bytes), guesses: [] }
+    return { content: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes), guesses: [] }
   } catch {
     const before = new TextDecoder().decode(bytes).split('\ufffd', 1)[0] ?? ''
     const line = before.split(/\r\n?|\n/).length
-    const content = decodeWindows1252(bytes)
+    const hasUtf8Mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+    const content = hasUtf8Mark ? undefined : decodeWindows1252(bytes)
     if (content === undefined) {
       const hint = 'Save it as UTF-8 ("CSV UTF-8" in a spreadsheet) and try again.'
       throw new ImportFileError(`${file}: line ${line}: is not UTF-8. ${hint}`)

@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { countLabel } from '../../../../ui/format.ts'
 import { type CatalogKind, catalogColumns } from '../../catalog/read-catalog.ts'
 import { assignColumns, countKnownHeadings, type GivenColumns } from './columns.ts'
-import { unguardText } from './guard-text.ts'
-import { ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
+import { isFormulaOfCells, readTextFormulas, unguardText } from './guard-text.ts'
+import { ImportFileError, isRecord, type RawFile, type RawRow } from './raw-rows.ts'
 
 interface CsvRecord {
   record: string[]
@@ -26,17 +26,14 @@ export function readCsv(file: string, content: string, kind: CatalogKind, given:
   const lines = content.replace(/\r\n?/g, '\n')
   const named = separatorLine.exec(lines)?.[1]
   const text = lines.replace(separatorLine, '')
-  const [header, ...body] = parseCsv(
-    file,
-    text,
-    named ?? findSeparator(text, [...Object.keys(catalogColumns[kind]), ...given.values()]),
-  )
+  const delimiter = named ?? findSeparator(text, [...Object.keys(catalogColumns[kind]), ...given.values()])
+  const [header, ...body] = parseCsv(file, readTextFormulas(text, delimiter), delimiter)
   if (!header) throw new ImportFileError(`${file}: is empty`)
   const headings = header.record.map((heading, i) => heading.trim() || `column ${i + 1}`)
   requireColumns(`${file}: ${positionOf(header)}`, kind, headings, given)
   const records = body.map(record => toRow(kind, headings, record))
   const { rows, warnings } = assignColumns(file, kind, { headings, rows: records, given })
-  return { rows: rows.map(row => ({ ...row, value: row.value && toValues(row.value) })), warnings }
+  return { rows: rows.map(toValueRow), warnings }
 }
 
 /** Returns the separator with which the header has most of the wanted columns, or else most columns. */
@@ -93,9 +90,7 @@ export function positionOf({ record, info }: CsvRecord): string {
 function toRow(kind: CatalogKind, headings: string[], csvRecord: CsvRecord): RawRow {
   const { record } = csvRecord
   const row = { kind, position: positionOf(csvRecord) }
-  // Files that were joined.
-  if (record.every((field, i) => field.trim() === headings[i]))
-    return { ...row, value: undefined, problem: 'repeats the header' }
+  if (repeatsHeader(record, headings, kind)) return { ...row, value: undefined, problem: 'repeats the header' }
   if (record.length !== headings.length) {
     const problem = `has ${countLabel(record.length, 'field')}, the header has ${headings.length}`
     return { ...row, value: undefined, problem }
@@ -103,10 +98,24 @@ function toRow(kind: CatalogKind, headings: string[], csvRecord: CsvRecord): Raw
   return { ...row, value: Object.fromEntries(headings.map((heading, i) => [heading, record[i] ?? ''])) }
 }
 
-/** Returns a row's fields as values: pictures as a list, and texts without the apostrophe of our export. */
-function toValues(fields: object): Record<string, unknown> {
-  const entries = Object.entries(fields as Record<string, string>)
-  const toValue = (key: string, field: string) =>
-    key === 'photos' ? field.split(field.includes('|') ? '|' : ';') : unguardText(field.trim())
-  return Object.fromEntries(entries.map(([key, field]) => [key, toValue(key, field)]))
+/** Files that were joined, and a second row of headings, which has the columns' names in another spelling. */
+function repeatsHeader(record: string[], headings: string[], kind: CatalogKind): boolean {
+  const fields = record.filter(field => field.trim() !== '')
+  const known = [...headings, ...Object.keys(catalogColumns[kind])]
+  return fields.length > 1 && countKnownHeadings(fields, known) === fields.length
+}
+
+/** Returns a row with its fields as values: pictures as a list, and texts without marks of a spreadsheet. */
+function toValueRow(row: RawRow): RawRow {
+  if (!isRecord(row.value)) return row
+  const warnings = [...(row.warnings ?? [])]
+  const toValue = (key: string, field: string) => {
+    if (key === 'photos') return field.split(field.includes('|') ? '|' : ';')
+    const text = field.trim()
+    if (!isFormulaOfCells(text)) return unguardText(text)
+    warnings.push(`${key}: "${text.slice(0, 40)}" is a formula without its value, read as nothing`)
+    return ''
+  }
+  const value = Object.fromEntries(Object.entries(row.value).map(([key, field]) => [key, toValue(key, String(field))]))
+  return { ...row, value, warnings }
 }

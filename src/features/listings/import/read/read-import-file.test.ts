@@ -43,6 +43,54 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('that spreadsheets wrote as formulas, with text marks or with a second heading row is read', async () => {
+    const content = `id,name,address
+ID,Name,Address
+="007",="Elm ""House""",="12 Oak Street, 2"
+'008,'Oak House,'14 Oak Street
+9,'t Hof,'s-Gravenweg 3
+"=HYPERLINK(""http://x.example"",""Ash"")",Ash House_x000D_,=SUM(A1:A2)
+`
+    const { rows } = await csv(content)
+    expect(rows.map(({ value, problem }) => problem ?? Object.values(value as object))).toEqual([
+      'repeats the header',
+      ['007', 'Elm "House"', '12 Oak Street, 2'],
+      ['008', 'Oak House', '14 Oak Street'],
+      ['9', "'t Hof", "'s-Gravenweg 3"],
+      ['', 'Ash House', ''],
+    ])
+    expect(rows[4]?.warnings).toEqual([
+      expect.stringMatching(/^id: "=HYPERLINK.* is a formula without its value/),
+      'address: "=SUM(A1:A2)" is a formula without its value, read as nothing',
+    ])
+    const { landlords, wrong } = checkRows((await read('a.csv', content, 'landlords')).rows, { areas: [] })
+    expect([landlords.length, wrong.length]).toEqual([3, 2])
+  })
+
+  it('is read in UTF-16 with a mark or without', async () => {
+    for (const mark of ['', '\ufeff'])
+      for (const swaps of [false, true]) {
+        const bytes = Buffer.from(`${mark}id,name\n1,Café\n`, 'utf16le')
+        const { rows } = await csv(swaps ? bytes.swap16() : bytes)
+        expect(rows.map(({ value }) => value)).toEqual([{ id: '1', name: 'Café' }])
+      }
+  })
+
+  it.each([
+    ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'), /is a workbook .*CSV UTF-8/],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /is a workbook of an old Excel/],
+    ['a web page', '<html><table><tr><td>id</td></tr></table></html>', /is HTML or XML/],
+    ['a workbook in XML', '\ufeff<?xml version="1.0"?><Workbook/>', /is HTML or XML/],
+    ['a PDF', '%PDF-1.7', /is a PDF/],
+    [
+      'UTF-8 by its mark with one wrong byte',
+      Buffer.from('\u00ef\u00bb\u00bfid,name\n1,Caf\u00e9\n', 'latin1'),
+      /line 2: is not UTF-8/,
+    ],
+  ])('that is %s is refused by its name', async (_, content, message) => {
+    await expect(csv(content)).rejects.toThrow(message)
+  })
+
   it('in none of the known encodings is refused', async () => {
     const undecodable = Buffer.from('id,name\n1,A\n2,Caf\u00e9 \u0081\n', 'latin1')
     await expect(csv(undecodable)).rejects.toThrow(/line 3: is not UTF-8. Save it as UTF-8/)
@@ -101,6 +149,36 @@ describe('a JSON file', () => {
     const { rows, warnings } = await read('town', '\ufeff {"buildings": [{"id": 1, "rent": 5}, {"id": 2, "rent": 6}]}')
     expect(rows).toHaveLength(2)
     expect(warnings).toEqual(['buildings: unknown "rent" is ignored (in 2 rows)'])
+  })
+
+  it('is GeoJSON of points, whose coordinates and properties are a row each', async () => {
+    const feature = (properties: object, geometry: object | null, more = {}) =>
+      JSON.stringify({ type: 'Feature', ...more, properties, geometry })
+    const features = [
+      feature({ name: 'Elm House', floors: 2 }, { type: 'Point', coordinates: [-75.12, 43.22] }, { id: 'a' }),
+      feature({ id: 'b', name: 'Oak House' }, { type: 'Polygon', coordinates: [[[1, 2]]] }),
+      feature({ id: 'c', name: 'Ash House' }, null),
+    ]
+    const { rows, warnings } = await read(
+      'town.geojson',
+      `{"type": "FeatureCollection", "features": [\n${features.join(',\n')}]}`,
+      'buildings',
+    )
+    expect(rows.map(({ value, position }) => [position, value])).toEqual([
+      ['buildings[0] (line 2)', { id: 'a', name: 'Elm House', latitude: 43.22, longitude: -75.12 }],
+      ['buildings[1] (line 3)', { id: 'b', name: 'Oak House' }],
+      ['buildings[2] (line 4)', { id: 'c', name: 'Ash House' }],
+    ])
+    expect(warnings).toEqual(['buildings: unknown "floors" is ignored (in 1 row)'])
+  })
+
+  it.each([
+    ['ArcGIS', '{"features": [{"attributes": {"id": 1}}]}', /JSON of ArcGIS: .*f=geojson/],
+    ['CKAN', '{"success": true, "result": {"records": [{"id": 1}]}}', /JSON of CKAN: .*CSV/],
+    ['CKAN, bare', '{"records": [{"id": 1}]}', /JSON of CKAN: .*CSV/],
+  ])('of %s is refused by its name, with or without --kind', async (_, content, message) => {
+    for (const kind of ['buildings', undefined] as const)
+      await expect(read('town.json', content, kind)).rejects.toThrow(message)
   })
 
   it('reads an empty text as an empty list', async () => {

@@ -3,15 +3,15 @@ import { assignColumns, type GivenColumns } from './columns.ts'
 import { ImportFileError, isRecord, type RawFile } from './raw-rows.ts'
 
 /**
- * Returns the rows of a JSON text: `{landlords: [...], buildings: [...]}`, either of which may be missing, or a list of
- * one kind.
+ * Returns the rows of a JSON text: `{landlords: [...], buildings: [...]}`, either of which may be missing, or a list or
+ * GeoJSON of one kind.
  * @throws ImportFileError if it is not JSON of that shape.
  */
 export function readJson(file: string, content: string, kind: CatalogKind | undefined, given: GivenColumns): RawFile {
   const lists = listsOf(file, parseJson(file, content), kind)
   const lines = elementLines(content)
   const files = lists.present.map(([key, list]) => {
-    const ofList = lines.get(kind ? '' : key) ?? []
+    const ofList = lines.get(kind ? '' : key) ?? lines.get('features') ?? []
     const isInOneLine = list.length > 1 && new Set(ofList).size === 1
     const rows = list.map((value, i) => {
       const where = isInOneLine ? `row ${i + 1}` : `line ${ofList[i] ?? '?'}`
@@ -29,10 +29,12 @@ export function readJson(file: string, content: string, kind: CatalogKind | unde
 
 /** Returns the lists of parsed JSON by their kind, and the keys that it has besides. */
 function listsOf(file: string, root: unknown, kind: CatalogKind | undefined) {
-  if (Array.isArray(root)) {
+  const list = Array.isArray(root) ? (root as unknown[]) : featureRows(root)
+  if (list) {
     if (!kind) throw new ImportFileError(`${file} is a list: add --kind landlords or --kind buildings`)
-    return { present: [[kind, root as unknown[]] as const], unknown: [] }
+    return { present: [[kind, list] as const], unknown: [] }
   }
+  refuseOtherJson(file, root)
   if (kind) throw new ImportFileError('--kind is for CSV and for a JSON list; this JSON file has both kinds')
   if (typeof root !== 'object' || root === null)
     throw new ImportFileError(`${file}: must be an object {"landlords": [...], "buildings": [...]}, or a list`)
@@ -46,6 +48,35 @@ function listsOf(file: string, root: unknown, kind: CatalogKind | undefined) {
   }
   const unknown = Object.keys(found).filter(key => !catalogKinds.some(known => known === key))
   return { present: present.map(key => [key, listOf(key)] as const), unknown }
+}
+
+/** Returns a row for each feature of GeoJSON, of a point with its coordinates (RFC 7946); undefined for other JSON. */
+function featureRows(root: unknown): unknown[] | undefined {
+  if (!isRecord(root) || root.type !== 'FeatureCollection' || !Array.isArray(root.features)) return undefined
+  return root.features.map((feature: unknown) => {
+    if (!isRecord(feature)) return feature
+    const { id, properties, geometry } = feature
+    const { type, coordinates } = isRecord(geometry) ? geometry : {}
+    const [longitude, latitude] = type === 'Point' && Array.isArray(coordinates) ? coordinates : []
+    return {
+      ...(id !== undefined && { id }),
+      ...(isRecord(properties) && properties),
+      ...(latitude !== undefined && { latitude, longitude }),
+    }
+  })
+}
+
+/** @throws ImportFileError that names the shape of a city's server, and how to get a list from it. */
+function refuseOtherJson(file: string, root: unknown): void {
+  if (!isRecord(root)) return
+  const records = isRecord(root.result) ? root.result.records : root.records
+  const isArcGis = Array.isArray(root.features)
+  if (isArcGis || Array.isArray(records))
+    throw new ImportFileError(
+      isArcGis
+        ? `${file}: is JSON of ArcGIS: ask its server for GeoJSON ("f=geojson"), or download CSV`
+        : `${file}: is JSON of CKAN: download the table as CSV`,
+    )
 }
 
 function parseJson(file: string, content: string): unknown {
