@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -39,7 +39,7 @@ test('the image holds no package that only the build needs, and at most 140 MB o
 
 test('the image has the Node of .nvmrc, which the site is tried with', async () => {
   const version = (await readFile('.nvmrc', 'utf8')).trim()
-  const images = (await readFile('Dockerfile', 'utf8')).match(/(?<=^FROM )\S+/gm)
+  const images = (await readFile('Dockerfile', 'utf8')).match(/(?<=^FROM )[^\s@]+/gm)
   expect(new Set(images)).toEqual(new Set([`node:${version}-bookworm-slim`]))
   expect(triedVersions).toContain(version)
 })
@@ -48,6 +48,29 @@ test('the environment file beside compose.yaml gets into neither a commit nor an
   expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', 'deploy/porchlight.env']).status).toBe(0)
   expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', 'deploy/porchlight.env.example']).status).toBe(1)
   expect((await readFile('.dockerignore', 'utf8')).split('\n')).toContain('deploy/*.env')
+})
+
+test('its images can be pinned to what a registry has, again and again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-pins-'))
+  const files = ['Dockerfile', 'deploy/compose.yaml', 'deploy/pin-images.sh']
+  for (const file of files) await cp(file, join(folder, file))
+  await mkdir(join(folder, 'bin'))
+  const pin = async (digest: string) => {
+    await writeFile(join(folder, 'bin/docker'), `#!/bin/sh\necho sha256:${digest}\n`, { mode: 0o755 })
+    const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}` }
+    expect(spawnSync('sh', ['deploy/pin-images.sh'], { cwd: folder, env }).status).toBe(0)
+    const texts = await Promise.all(files.slice(0, 2).map(file => readFile(join(folder, file), 'utf8')))
+    return texts.flatMap(text => text.match(/^(FROM| {4}image:) \S+/gm) ?? []).map(line => line.split(' ').at(-1))
+  }
+  const pinned = (digest: string) => [
+    `node:24-bookworm-slim@sha256:${digest}`,
+    `node:24-bookworm-slim@sha256:${digest}`,
+    expect.stringMatching(/^porchlight:[\d.]+$/),
+    `postgres:17-bookworm@sha256:${digest}`,
+    `caddy:2@sha256:${digest}`,
+  ]
+  for (const digest of ['a'.repeat(64), 'b'.repeat(64)]) expect(await pin(digest)).toEqual(pinned(digest))
+  await rm(folder, { recursive: true })
 })
 
 test('pages, and the files of the sign-in pages, need no package of the build', async () => {
