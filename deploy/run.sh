@@ -3,7 +3,7 @@
 # links it as "porchlight".
 #   porchlight check
 #   porchlight import /srv/import/buildings.csv --kind buildings --dry-run
-# Name files by their full paths. The user must be able to read them, and to write into the folder of a backup.
+# The user must be able to read the files that it names, and to write into the folder of those that it makes.
 set -eu
 : "${ENV_FILE:=/etc/porchlight/porchlight.env}" "${RUN_AS:=porchlight}"
 MODE=production NODE_ENV=production NODE_USE_SYSTEM_CA=1 DATA_DIR=/var/lib/porchlight TOWN_DIR=/etc/porchlight/town
@@ -11,7 +11,9 @@ set -a
 # shellcheck disable=SC1090
 . "$ENV_FILE"
 set +a
-export MODE NODE_ENV NODE_USE_SYSTEM_CA DATA_DIR TOWN_DIR
+# As npm does: arguments are relative to the folder of the caller.
+INIT_CWD=$PWD npm_lifecycle_event=${1:-} COMMAND_NAME=porchlight
+export INIT_CWD npm_lifecycle_event COMMAND_NAME MODE NODE_ENV NODE_USE_SYSTEM_CA DATA_DIR TOWN_DIR
 cd "$(dirname "$(readlink -f "$0")")/.."
 umask 077
 exec setpriv --reuid "$RUN_AS" --regid "$RUN_AS" --init-groups bin/node scripts/run-built.mjs "$@"

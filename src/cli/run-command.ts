@@ -30,7 +30,8 @@ export async function runCommand<Arguments>(command: Command<Arguments>): Promis
 }
 
 async function getExitCode<Arguments>(command: Command<Arguments>, args: string[]): Promise<number> {
-  const { usage, failurePrefix } = command
+  const { failurePrefix } = command
+  const usage = nameCommands(command.usage)
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usage}\n`)
     return 0
@@ -50,6 +51,12 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
     process.stderr.write(`${failurePrefix}${describeFailure(error)}\n`)
     return 1
   }
+}
+
+/** Returns a usage with its commands as they are called: on a server `deploy/run.sh` runs them, and there is no npm. */
+function nameCommands(usage: string): string {
+  const { COMMAND_NAME: name } = process.env
+  return name ? usage.replace(/npm run ([\w-]+)( --)?/g, `${name} $1`) : usage
 }
 
 /**
