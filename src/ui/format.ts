@@ -99,8 +99,11 @@ export function formatMoney(amount: number, mayShorten = isShort(amount)): strin
   return formatters.money.format(amount / 1000).replace(/\d(?=\D*$)/, '$&K')
 }
 
+/** Returns an amount with all of its digits: "$1,200". */
+const formatFullMoney = (amount: number): string => formatMoney(amount, false)
+
 /** Returns "$1K–$1.2K", and "$1,050–$1,300" where one of the two cannot be short. */
-export function formatMoneyRange(lower: number, upper: number): string {
+function formatMoneyRange(lower: number, upper: number): string {
   const mayShorten = isShort(lower) && isShort(upper)
   return `${formatMoney(lower, mayShorten)}–${formatMoney(upper, mayShorten)}`
 }
@@ -127,21 +130,31 @@ export const priceSteps = (): number => site.rent.bounds.length + 1
 export const extrasSteps = (): number => site.rent.extras.length + 1
 
 /** Returns the label of such a step: "$25–$50"; "Nothing" for 0. */
-export const extrasLabel = (step: number): string => (step === 0 ? 'Nothing' : stepsLabel(site.rent.extras, step, step))
+export const extrasLabel = (step: number): string => (step === 0 ? 'Nothing' : stepLabel(site.rent.extras, step))
 
 /** Returns the label of a price bucket: "$1K–$1.2K"; empty when unset. */
-export const priceLabel = (bucket: number): string => priceRangeLabel(bucket, bucket)
+export const priceLabel = (bucket: number): string => stepLabel(site.rent.bounds, bucket)
 
-/** Returns the label of the price buckets from one to another: "$1K–$1.4K". */
-export const priceRangeLabel = (lowest: number, highest: number): string =>
-  stepsLabel(site.rent.bounds, lowest, highest)
-
-function stepsLabel(bounds: readonly number[], lowest: number, highest: number): string {
-  const [lower, upper] = [bounds[lowest - 2], bounds[highest - 1]]
-  if (lowest < highest && lower === undefined && upper === undefined)
-    return `${stepsLabel(bounds, lowest, lowest)} to ${stepsLabel(bounds, highest, highest)}`
+function stepLabel(bounds: readonly number[], step: number): string {
+  const lower = bounds[step - 2]
+  const upper = bounds[step - 1]
   if (upper === undefined) return lower === undefined ? '' : `${formatMoney(lower)}+`
   return lower === undefined ? `Under ${formatMoney(upper)}` : formatMoneyRange(lower, upper)
+}
+
+/**
+ * Returns what the price buckets from one to another cover, with all digits as in `costLabel`, which stands beside it:
+ * "$1,000–$1,400".
+ */
+export function rentRangeLabel(lowest: number, highest: number): string {
+  const { bounds } = site.rent
+  const lower = bounds[lowest - 2]
+  const upper = bounds[highest - 1]
+  if (lowest < highest && lower === undefined && upper === undefined)
+    return `${rentRangeLabel(lowest, lowest)} to ${rentRangeLabel(highest, highest)}`
+  if (upper === undefined) return lower === undefined ? '' : `${formatFullMoney(lower)}+`
+  if (lower === undefined) return `Under ${formatFullMoney(upper)}`
+  return `${formatFullMoney(lower)}–${formatFullMoney(upper)}`
 }
 
 /** Returns a price bucket and a step of extras together: "$1,050–$1,300", "under $900", "from $1,650". */
@@ -150,10 +163,10 @@ export function costLabel(bucket: number, step: number): string {
   const [rentFrom, rentTo] = [bounds[bucket - 2], bounds[bucket - 1]]
   const [extrasFrom, extrasTo] = [extras[step - 2] ?? 0, step === 0 ? 0 : extras[step - 1]]
   if (rentTo === undefined || (extrasTo === undefined && rentFrom !== undefined))
-    return `from ${formatMoney((rentFrom ?? 0) + extrasFrom)}`
-  if (extrasTo === undefined) return `under ${formatMoney(rentTo)} plus ${formatMoney(extrasFrom)} or more`
-  const upper = rentTo + extrasTo
-  return rentFrom === undefined ? `under ${formatMoney(upper)}` : formatMoneyRange(rentFrom + extrasFrom, upper)
+    return `from ${formatFullMoney((rentFrom ?? 0) + extrasFrom)}`
+  if (extrasTo === undefined) return `under ${formatFullMoney(rentTo)} plus ${formatFullMoney(extrasFrom)} or more`
+  const upper = formatFullMoney(rentTo + extrasTo)
+  return rentFrom === undefined ? `under ${upper}` : `${formatFullMoney(rentFrom + extrasFrom)}–${upper}`
 }
 
 /** Returns the first month of an academic year, 1 to 12. */
@@ -161,5 +174,13 @@ export const academicYearStart = (): number => site.academicYearStart
 
 /** Returns an academic year by the calendar year in which it begins: "2025–26"; "2025" where it is that year. */
 export function academicYearLabel(year: number): string {
-  return site.academicYearStart === 1 ? `${year}` : `${year}–${String((year + 1) % 100).padStart(2, '0')}`
+  return academicYearsLabel(year, year)
+}
+
+/** Returns the academic years from one to another by the first and last calendar year in them: "2024–26". */
+export function academicYearsLabel(from: number, to: number): string {
+  const isCalendarYear = site.academicYearStart === 1
+  if (isCalendarYear && from === to) return `${to}`
+  const last = isCalendarYear ? to : to + 1
+  return `${from}–${String(last % 100).padStart(2, '0')}`
 }

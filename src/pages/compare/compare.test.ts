@@ -46,10 +46,13 @@ describe('the comparison in the server’s HTML', async () => {
     expect(columns(html)).toEqual(['10', '2'])
     expect(row(html, 'Overall rating')).toEqual(['3.0 5 Reviews', '5.0 5 Reviews Highest'])
     expect(row(html, 'Maintenance')).toEqual(['4.0 of 5', '4.0 of 5'])
-    expect(row(html, '2 bedrooms')).toEqual(['Under $800 2025–26, 5 answers Lowest', '$1K–$1.2K 2025–26, 5 answers'])
+    expect(row(html, '2 bedrooms')).toEqual([
+      'Under $800 2025–26, 5 answers Lowest',
+      '$1,000–$1,200 2025–26, 5 answers',
+    ])
     expect(row(html, 'Rent with utilities')).toEqual([
       'Too few answers yet',
-      'In winter $1,050–$1,300 a month, in summer $1K–$1.2K 2 bedrooms, 5 answers',
+      'In winter $1,050–$1,300 a month, in summer $1,000–$1,200 2 bedrooms, 5 answers',
     ])
     expect(row(html, 'What went wrong')).toEqual(['Too few answers yet', 'Surprise visits 2 of 5'])
     expect(row(html, 'Landlord')[0]).toContain('Larkspur Properties')

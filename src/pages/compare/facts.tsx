@@ -82,7 +82,7 @@ export const rentOf =
     return {
       text,
       value: rent.median,
-      words: `${rentText(rent)} ${rent.year}`,
+      words: `${rentText(rent)} ${rent.from} ${rent.year}`,
       isSure: rent.numReviews >= minAnswers,
     }
   }

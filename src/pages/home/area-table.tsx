@@ -1,4 +1,4 @@
-import { bedroomCounts, bedroomsLabel, rentText } from '../../features/listings/catalog/rules.ts'
+import { bedroomCounts, bedroomsLabel, rentBasisText, rentText } from '../../features/listings/catalog/rules.ts'
 import { cardFiltersToQuery } from '../../features/listings/lists/rules.ts'
 import type { ComparedArea } from '../../features/reviews/insights/compare-areas.ts'
 import type { CampusPointKey } from '../../features/site/rules.ts'
@@ -9,7 +9,7 @@ import { href } from '../../site-map.ts'
 import { ColumnHeadings } from '../../ui/column-headings.tsx'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { academicYearLabel, formatNumber, formatRating } from '../../ui/format.ts'
+import { formatNumber, formatRating } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import styles from './area-table.module.css'
@@ -53,7 +53,7 @@ export function AreaTable({ areas, bedrooms, campus }: Asked & { areas: readonly
               {valuesOf(area, point, hasNoise).map((value, i) => (
                 <td key={titles[i + 1]} data-title={titles[i + 1]}>
                   <b>{value ?? '–'}</b>
-                  {i === 0 && area.rent && <span>{academicYearLabel(area.rent.year)}</span>}
+                  {i === 0 && area.rent && <span>{rentBasisText(area.rent)}</span>}
                 </td>
               ))}
             </tr>

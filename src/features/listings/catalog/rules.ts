@@ -1,11 +1,4 @@
-import {
-  academicYearLabel,
-  capitalize,
-  countLabel,
-  priceLabel,
-  priceRangeLabel,
-  rentPeriod,
-} from '../../../ui/format.ts'
+import { academicYearsLabel, capitalize, countLabel, joinAnd, rentPeriod, rentRangeLabel } from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
 import type { Rent } from './shapes.ts'
 
@@ -23,13 +16,13 @@ export const categoryLabels: Record<RatingCategory, string> = {
 /** From so many answers on, pages say what they say together; below, a rent goes from the lowest to the highest. */
 export const minAnswers = 3
 
-/** Returns a rent in words, without what it is about: "$1K–$1.2K". Only a rent that is not monthly says so. */
+/** Returns a rent in words, without what it is about: "$1,000–$1,200". Only a rent that is not monthly says so. */
 export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
-  const text = numReviews < minAnswers ? priceRangeLabel(low, high) : priceLabel(median)
+  const text = numReviews < minAnswers ? rentRangeLabel(low, high) : rentRangeLabel(median, median)
   return rentPeriod() === 'week' ? `${text} a week` : text
 }
 
-/** Returns the same with its basis and the bedrooms that were asked for: "2 bedrooms $1K–$1.2K · 2025–26, 4 answers". */
+/** Returns the same with its basis and the bedrooms that were asked for: "2 bedrooms $1,000–$1,200 · 2024–26, 4 answers". */
 export function datedRentText(rent: Rent): string {
   // The basis wraps whole: a line ended within a year, and the next was the word "answers".
   const basis = rentBasisText(rent).replaceAll(' ', '\u00a0').replace('–', '–\u2060')
@@ -37,9 +30,41 @@ export function datedRentText(rent: Rent): string {
   return rent.bedrooms === null ? text : `${bedroomsLabel(rent.bedrooms)} ${text}`
 }
 
-/** Returns what a rent comes from: "2025–26, 4 answers". */
-export const rentBasisText = ({ year, numReviews }: Pick<Rent, 'year' | 'numReviews'>) =>
-  `${academicYearLabel(year)}, ${countLabel(numReviews, 'answer')}`
+/** Returns what a rent comes from, with the first and last year in it: "2025–26, 4 answers", "2024–26, 10 answers". */
+export const rentBasisText = ({ from, year, numReviews }: Pick<Rent, 'from' | 'year' | 'numReviews'>) =>
+  `${academicYearsLabel(from, year)}, ${countLabel(numReviews, 'answer')}`
+
+interface RentLine {
+  /** "2 bedrooms", or "1 to 3 bedrooms". */
+  bedrooms: string
+  text: string
+  basis: string
+}
+
+/** Returns a line for each number of bedrooms, the fewest first; one for all where they agree in what they say. */
+export function rentLines(rents: readonly (Rent & { bedrooms: number })[]): RentLine[] {
+  const lines = rents.map(rent => ({
+    bedrooms: bedroomsLabel(rent.bedrooms),
+    text: rentText(rent),
+    basis: rentBasisText(rent),
+  }))
+  const [first, ...others] = lines
+  if (!first || others.length === 0 || others.some(({ text }) => text !== first.text)) return lines
+  const counts = rents.map(({ bedrooms }) => bedrooms)
+  const basis = rentBasisText({
+    from: Math.min(...rents.map(({ from }) => from)),
+    year: Math.max(...rents.map(({ year }) => year)),
+    numReviews: rents.reduce((sum, { numReviews }) => sum + numReviews, 0),
+  })
+  return [{ bedrooms: `${countsText(counts)} bedrooms`, text: first.text, basis }]
+}
+
+/** Returns "1 to 3", or "1, 2, and 4" where one is missing. */
+function countsText(counts: readonly number[]): string {
+  const lowest = Math.min(...counts)
+  const highest = Math.max(...counts)
+  return highest - lowest === counts.length - 1 ? `${lowest} to ${highest}` : joinAnd(counts.map(String))
+}
 
 export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')
 export const reviewCountLabel = (numReviews: number) => countLabel(numReviews, 'Review')

@@ -5,7 +5,7 @@ import { knownSeasons, monthCost } from './rules.ts'
 import type { Insights, ReadInsights } from './shapes.ts'
 
 export interface LivingFigures {
-  /** "Rent with utilities", "In winter $1,050–$1,300 a month, in summer $1K–$1.2K", "2 bedrooms, 4 answers". */
+  /** "Rent with utilities", "In winter $1,050–$1,300 a month, in summer $1,000–$1,200", "2 bedrooms, 4 answers". */
   month: Figure | null
   /** What was paid beside the rent: "In winter", "$50–$100", "4 answers". */
   utilities: Figure[]

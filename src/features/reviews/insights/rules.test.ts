@@ -52,8 +52,8 @@ describe('what a month costs', () => {
       ?.text
 
   test('is the rent with what is paid beside it, by season', () => {
-    expect(text(3, 0)).toBe('In winter $1,050–$1,300 a month, in summer $1K–$1.2K')
-    expect(text(0, 0)).toBe('All year $1K–$1.2K a month')
+    expect(text(3, 0)).toBe('In winter $1,050–$1,300 a month, in summer $1,000–$1,200')
+    expect(text(0, 0)).toBe('All year $1,000–$1,200 a month')
     expect(text(null, 2)).toBe('In summer $1,025–$1,250 a month')
     expect(text(5, 1, 1)).toBe('In winter under $800 plus $150 or more a month, in summer under $825')
     expect(text(3, 5, 3)).toBe('In winter from $1,650 a month, in summer from $1,750')

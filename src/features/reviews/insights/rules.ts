@@ -5,7 +5,7 @@ import type { Insights, Maintenance, ReadInsights } from './shapes.ts'
 export const fewReviews = 5
 
 interface MonthCost {
-  /** "In winter $1,050–$1,300 a month, in summer $1K–$1.2K". */
+  /** "In winter $1,050–$1,300 a month, in summer $1,000–$1,200". */
   text: string
   /** For how many bedrooms the rent is. */
   bedrooms: number

@@ -3,7 +3,7 @@ import { academicYearLabel } from '../../../ui/format.ts'
 import { noAnswers, reviewLimits } from '../rules.ts'
 import { describeAnswers } from './answers.tsx'
 import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'
-import { rentLines } from './insights/rents.tsx'
+import { comparedRentLines } from './insights/rents.tsx'
 import { quarterLabel, waitClassLabel } from './transparency-tables.tsx'
 
 it('says in at most four lines what an author answered', () => {
@@ -42,10 +42,14 @@ it('writes academic years with both years, quarters with their months, and waits
 it('a line of rents has the median from three reviews on, else from the lowest to the highest, and what others paid', () => {
   const rent = { bedrooms: 1, numReviews: 3, median: 3, low: 1, high: 6, from: 2025, year: 2025 }
   const few = { ...rent, bedrooms: 2, numReviews: 2 }
-  const town = { label: 'Wrenfield', rents: [{ ...few, low: 2, high: 2, from: 2026, year: 2026 }] }
-  expect(rentLines([rent, few], [town, { label: 'West', rents: null }])).toEqual([
-    { name: '1 bedroom', value: '$1K–$1.2K', detail: '2025–26, 3 answers' },
-    { name: '2 bedrooms', value: 'Under $800 to $1.6K+', detail: '2025–26, 2 answers · Wrenfield $800–$1K in 2026–27' },
+  const town = { label: 'Wrenfield', rents: [{ ...few, low: 2, high: 2, from: 2025, year: 2026 }] }
+  expect(comparedRentLines([rent, few], [town, { label: 'West', rents: null }])).toEqual([
+    { name: '1 bedroom', value: '$1,000–$1,200', detail: '2025–26, 3 answers' },
+    {
+      name: '2 bedrooms',
+      value: 'Under $800 to $1,600+',
+      detail: '2025–26, 2 answers · Wrenfield $800–$1,000 in 2025–27',
+    },
   ])
 })
 

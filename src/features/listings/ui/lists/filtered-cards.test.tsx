@@ -176,7 +176,7 @@ describe('a property card', () => {
   it('has name, rating and price, walk and address, landlord, and a review', () => {
     expect(linesOf()).toEqual([
       'Elm House',
-      '3.7 (15 Reviews ) $1K–$1.2K · 2025–\u206026, 12 answers',
+      '3.7 (15 Reviews ) $1,000–$1,200 · 2025–\u206026, 12 answers',
       '1 Elm Street 6 min to Ho Plaza',
       'Larkspur Properties Repairs here 4.6',
       '“Quiet and bright.”',
@@ -189,10 +189,10 @@ describe('a property card', () => {
   it('says which bedrooms its rent is for, and when a mean is of few reviews', () => {
     const rent = { bedrooms: 2, median: 2, low: 2, high: 2, numReviews: 2, from: 2025, year: 2025 }
     expect(linesOf(elmHouse({ rent, numReviews: 2 }))).toContain(
-      '3.7 (2 Reviews ) few reviews 2 bedrooms $800–$1K · 2025–\u206026, 2 answers',
+      '3.7 (2 Reviews ) few reviews 2 bedrooms $800–$1,000 · 2025–\u206026, 2 answers',
     )
     expect(linesOf(elmHouse({ rent: { ...rent, bedrooms: 1 }, numReviews: 3 }))).toContain(
-      '3.7 (3 Reviews ) 1 bedroom $800–$1K · 2025–\u206026, 2 answers',
+      '3.7 (3 Reviews ) 1 bedroom $800–$1,000 · 2025–\u206026, 2 answers',
     )
   })
 

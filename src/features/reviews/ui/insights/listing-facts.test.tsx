@@ -28,13 +28,14 @@ test('rents of the newest year and the one before are shown, older ones in a fol
   const rents = fc.uniqueArray(rent, { selector: ({ bedrooms }) => bedrooms, minLength: 1 })
   fc.assert(
     fc.property(rents, all => {
-      const full = all.map(each => ({ ...each, median: 3, low: 3, high: 3, numReviews: 4, from: each.year }))
+      // Rents that agree would be one line.
+      const full = all.map((each, i) => ({ ...each, median: 1 + i, low: 3, high: 3, numReviews: 4, from: each.year }))
       const html = renderToString(<ListingFacts insights={{ ...insights, rent: full }} figures={[]} />)
       const [shown = '', folded = ''] = html.split('<details')
       const newest = Math.max(...all.map(({ year }) => year))
       for (const { bedrooms, year } of all)
         expect(year < newest - 1 ? folded : shown).toMatch(
-          new RegExp(`${bedrooms} bedrooms?<.*\\$1K–\\$1.2K.*${academicYearLabel(year)}, 4 answers`),
+          new RegExp(`${bedrooms} bedrooms?<.*${academicYearLabel(year)}, 4 answers`),
         )
     }),
   )

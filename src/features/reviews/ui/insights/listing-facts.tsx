@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bedroomsLabel, rentBasisText, rentText } from '../../../listings/catalog/rules.ts'
+import { rentLines } from '../../../listings/catalog/rules.ts'
 import type { Figure } from '../../insights/deciding-figures.ts'
 import type { LivingFigures } from '../../insights/living-figures.ts'
 import { fewReviews } from '../../insights/rules.ts'
@@ -71,20 +71,18 @@ function Rents({ rents }: { rents: Insights['rent'] }) {
   return (
     <div className={`${styles.wide} ${styles.rents}`}>
       <dt>Rent per person</dt>
-      {rents
-        .filter(rent => !earlier.includes(rent))
-        .map(rent => (
-          <dd key={rent.bedrooms} className={styles.rent}>
-            <RentLine rent={rent} />
-          </dd>
-        ))}
+      {rentLines(rents.filter(rent => !earlier.includes(rent))).map(line => (
+        <dd key={line.bedrooms} className={styles.rent}>
+          <RentLine {...line} />
+        </dd>
+      ))}
       {earlier.length > 0 && (
         <dd>
           <details className={styles.earlier}>
             <summary>Earlier rents</summary>
-            {earlier.map(rent => (
-              <p key={rent.bedrooms} className={styles.rent}>
-                <RentLine rent={rent} />
+            {rentLines(earlier).map(line => (
+              <p key={line.bedrooms} className={styles.rent}>
+                <RentLine {...line} />
               </p>
             ))}
           </details>
@@ -94,11 +92,11 @@ function Rents({ rents }: { rents: Insights['rent'] }) {
   )
 }
 
-const RentLine = ({ rent }: { rent: Insights['rent'][number] }) => (
+const RentLine = ({ bedrooms, text, basis }: ReturnType<typeof rentLines>[number]) => (
   <>
-    <span>{bedroomsLabel(rent.bedrooms)}</span>
-    <b>{rentText(rent)}</b>
-    <span>{rentBasisText(rent)}</span>
+    <span>{bedrooms}</span>
+    <b>{text}</b>
+    <span>{basis}</span>
   </>
 )
 

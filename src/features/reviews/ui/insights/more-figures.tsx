@@ -9,7 +9,7 @@ import type { LivingFigures } from '../../insights/living-figures.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
 import styles from './more-figures.module.css'
-import { rentLines } from './rents.tsx'
+import { comparedRentLines } from './rents.tsx'
 
 interface MoreFiguresProps {
   insights: Insights
@@ -48,7 +48,7 @@ export function MoreFigures({ insights, living, ratings, rents, areaKey, landlor
     },
     {
       title: 'What people paid',
-      lines: rentLines(insights.rent, [
+      lines: comparedRentLines(insights.rent, [
         { label: areaName, rents: rents?.area },
         { label: townName, rents: rents?.town },
       ]),
