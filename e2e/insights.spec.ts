@@ -15,8 +15,8 @@ test('a topic filters the reviews and marks its words; Back and Clear show all',
   await openPage(page, path)
   const all = await headingOf(page).textContent()
   await page
-    .getByRole('region', { name: /^Students / })
-    .getByRole('link', { name: 'Heat' })
+    .getByRole('list', { name: 'What students mention' })
+    .getByRole('link', { name: /^Heat\d/ })
     .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${path}?topic=heat#reviews`)
