@@ -4,12 +4,12 @@ import { openPage } from './support/open-page.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
-/** Records what the page asks the server for from now on, besides pictures and code. */
+/** Records what the page asks the server for from now on, besides pictures, its icon and code. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
-    if (!/^\/(photos|assets|map)\//.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`)
+    if (!/^\/(photos|assets|map)\/|^\/favicon/.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`)
   })
   return requests
 }

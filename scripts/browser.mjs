@@ -1,5 +1,5 @@
-// Finds the browser for the tests, in this order: CHROMIUM_PATH, Playwright's own, PATH, the one in the package
-// @sparticuz/chromium. Run as a program it prints the path, and installs Debian's Chromium when there is none.
+// Finds the browser for the tests, in this order: CHROMIUM_PATH, the one in the package @sparticuz/chromium, so that all
+// machines test with the same, Playwright's own, PATH. Run as a program it prints the path, and installs Debian's Chromium when there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -12,8 +12,7 @@ const macApps = ['Google Chrome', 'Chromium'].map(app => `/Applications/${app}.a
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
-  const known = [chromium.executablePath(), ...onPath, ...macApps].find(path => existsSync(path))
-  return known ?? packagedBrowser()
+  return (await packagedBrowser()) ?? [chromium.executablePath(), ...onPath, ...macApps].find(path => existsSync(path))
 }
 
 /** Returns the path of the package's Linux x64 binary, which it unpacks into the system's temporary folder once. */
