@@ -76,7 +76,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const work = startAllWork(env, data, log, mailer)
     const close = async () => {
       await closeServer(server, closeTimeoutMs)
-      mailer?.close()
+      await mailer?.close()
       await Promise.all(work.map(({ stop }) => stop()))
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { mailsNotSent } from './event-counters.ts'
 import { isLoopback } from './http/loopback.ts'
 import type { Log } from './log.ts'
@@ -21,27 +21,22 @@ export interface MailerOptions {
   from: string
   fromName: string
   log: Log
-  /** Pauses before further attempts; tests use shorter ones. */
-  retryDelaysMs?: readonly number[]
+  /** The pause before the second and last attempt; tests use a shorter one. */
+  retryDelayMs?: number
   timeoutMs?: number
 }
 
 export type Mailer = ReturnType<typeof createMailer>
 
-const defaultRetryDelaysMs = [10_000, 60_000, 300_000]
-
-/** With more pending mails the mail server is probably down: further ones would only fill the memory. */
-const maxPendingMails = 50
-
 /**
  * Returns a mailer for an SMTP server (`SMTP_URL`). It works in the background, and no data depends on it: everything
- * in a mail is in the database before it is sent. The library is loaded with the first mail.
+ * in a mail is in the database before it is sent. The library, which sends one mail after the other, is loaded with the
+ * first.
  */
 export function createMailer(options: MailerOptions) {
-  const { log, retryDelaysMs = defaultRetryDelaysMs } = options
+  const { log, retryDelayMs = 60_000 } = options
   const closing = new AbortController()
-  const pendingMails = new Set<Promise<void>>()
-  let transport: Promise<Transporter> | undefined
+  let transport: ReturnType<typeof openTransport> | undefined
   const attempt = async (mail: Mail) => {
     const to = await options.to()
     if (to.length === 0) return
@@ -49,33 +44,26 @@ export function createMailer(options: MailerOptions) {
     const { rejected = [] } = await (await transport).sendMail(messageOf(mail, to, options))
     if (rejected.length > 0) log.warn({ rejected: rejected.length }, 'a mail reached only some of the admins')
   }
-  const giveUp = (reason: string) => {
-    mailsNotSent.inc()
-    log.error({ reason }, 'a mail was not sent')
-  }
-  const deliver = async (mail: Mail) => {
-    for (let tries = 0; ; tries++) {
-      const failure = await attempt(mail).then(() => undefined, shortReason)
-      if (failure === undefined) return
-      const delayMs = retryDelaysMs[tries]
-      if (delayMs === undefined) return giveUp(failure)
-      log.warn({ reason: failure, again: delayMs / 1000 }, 'a mail was not sent yet')
-      await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-      if (closing.signal.aborted) return
-    }
+  const attemptLater = async (mail: Mail, error: Error) => {
+    log.warn({ reason: shortReason(error), again: retryDelayMs / 1000 }, 'a mail was not sent yet')
+    await sleep(retryDelayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    if (!closing.signal.aborted) await attempt(mail)
   }
   return {
-    /** Returns at once and never throws. A failure is retried, and logged in the end. */
-    send(mail: Mail) {
-      if (closing.signal.aborted) return
-      if (pendingMails.size >= maxPendingMails) return giveUp('too many wait')
-      const delivery = deliver(mail).finally(() => pendingMails.delete(delivery))
-      pendingMails.add(delivery)
+    /** Sends a mail, and never rejects. A failure is retried once, and logged in the end. */
+    async send(mail: Mail): Promise<void> {
+      try {
+        await attempt(mail).catch(error => attemptLater(mail, error))
+      } catch (error) {
+        mailsNotSent.inc()
+        log.error({ reason: shortReason(error as Error) }, 'a mail was not sent')
+      }
     },
-    async waitUntilIdle() {
-      await Promise.all(pendingMails)
+    async close(): Promise<void> {
+      closing.abort()
+      const opened = await transport?.catch(() => undefined)
+      opened?.close()
     },
-    close: () => closing.abort(),
   }
 }
 
@@ -111,15 +99,14 @@ function messageOf(mail: Mail, to: readonly string[], options: MailerOptions): S
  * Opens the connection to the mail server. A password is sent only over TLS, unless the server is this machine, where a
  * self-signed certificate is accepted because mail servers often have one.
  */
-async function openTransport({
-  url,
-  timeoutMs = 20_000,
-}: Pick<MailerOptions, 'url' | 'timeoutMs'>): Promise<Transporter> {
+async function openTransport({ url, timeoutMs = 20_000 }: Pick<MailerOptions, 'url' | 'timeoutMs'>) {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const isLocal = isLoopback(hostname)
   return createTransport({
+    pool: true,
+    maxConnections: 1,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : isSecure ? 465 : 587,
     secure: isSecure,
