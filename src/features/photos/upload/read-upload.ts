@@ -1,13 +1,15 @@
 import { Problem } from '../../../platform/http/problem.ts'
 import { invalidPhotoProblem } from './check-upload.ts'
 import { photoLimits, photoMessages } from './upload-rules.ts'
-import type { UploadReading } from './upload-turns.ts'
 
 /** The largest photo with the multipart form around it. */
 export const maxUploadBytes = photoLimits.maxBytes + 64_000
 
-/** How long an upload may take, and how much must arrive in each window: a phone in a tunnel pauses for seconds. */
-const maxUploadMs = 180_000
+/**
+ * How long an upload may take, 3 MB at 25 kB/s, and how much must arrive in each window: a phone in a tunnel pauses for
+ * seconds. With the photos of a day so bounded, twelve accounts together keep others out for half an hour a day at most.
+ */
+const maxUploadMs = 120_000
 const windowMs = 15_000
 const minWindowBytes = 30_000
 
@@ -24,15 +26,14 @@ const noPhoto = () => invalidPhotoProblem('Choose a photo.')
 
 /**
  * Returns the file in the field `photo` of a multipart form.
- * @param reading counts what arrives, and may end the upload.
  * @throws Problem 413 above 10 MB, and in tiny chunks; 408 for a slow upload; 415 for a body that is not a form; 400 without
  *   a file in the field, or with more parts than a form with one photo has.
  */
-export async function readUpload(request: Request, reading: UploadReading): Promise<Uint8Array> {
+export async function readUpload(request: Request): Promise<Uint8Array> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw new Problem(415, 'Send the photo as the field `photo` of a multipart form.')
-  const body = await readBody(request, reading)
+  const body = await readBody(request)
   if (body.length === 0) throw noPhoto()
   const boundary = boundaryOf(contentType)
   if (countParts(body, boundary) > maxParts) throw notOnePhoto()
@@ -62,14 +63,13 @@ function countParts(body: Buffer, boundary: string): number {
   return count
 }
 
-async function readBody(request: Request, reading: UploadReading): Promise<Buffer<ArrayBuffer>> {
+async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
   const reader = request.body?.getReader()
   if (!reader) throw noPhoto()
   let windowBytes = 0
   let timers: NodeJS.Timeout[] = []
   const tooSlow = new Promise<never>((_, reject) => {
     const end = () => reject(new Problem(408, 'The upload took too long. Please try again with a better connection.'))
-    reading.end = reject
     const checkWindow = () => {
       if (windowBytes < minWindowBytes) end()
       windowBytes = 0
@@ -87,13 +87,11 @@ async function readBody(request: Request, reading: UploadReading): Promise<Buffe
       body.set(value, length)
       length += value.byteLength
       windowBytes += value.byteLength
-      reading.receivedBytes = length
     }
   }
   try {
     return await Promise.race([read(), tooSlow])
   } finally {
-    reading.end = undefined
     for (const timer of timers) clearTimeout(timer)
     // The server discards the rest of a refused body, so that the answer still arrives.
     reader.releaseLock()

@@ -55,7 +55,7 @@ export function mountPhotoUpload(
     const name = await turns.admit(key('photos'), async turn => {
       // An upload that breaks off has held a turn, and what the decoder was asked about took its time.
       c.set('countsWhenRefused', true)
-      const original = await readUpload(c.req.raw, turn)
+      const original = await readUpload(c.req.raw)
       c.set('countsWhenRefused', false)
       checkFirstBytes(original)
       c.set('countsWhenRefused', true)

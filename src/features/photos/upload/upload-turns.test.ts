@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Problem } from '../../../platform/http/problem.ts'
+import { expect, test } from 'vitest'
 import { UploadTurns } from './upload-turns.ts'
 
 function deferred<T>() {
@@ -59,53 +58,16 @@ test('two photos are encoded at once, one of each person', async () => {
   expect(started.sort()).toEqual(['a1', 'a2', 'b', 'e'])
 })
 
-describe('when all 24 turns are taken', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  /** Uploads 3 MB. Resolves to `whole`, to `ended` when another one needs its turn, or to the status of a refusal. */
-  const upload = (turns: UploadTurns, owner: string, bytesPerSecond: number): Promise<string> =>
-    turns
-      .admit(owner, turn => {
-        const { promise, resolve } = deferred<string>()
-        const timer = setInterval(() => {
-          turn.receivedBytes += bytesPerSecond
-          if (turn.receivedBytes >= 3_000_000) resolve('whole')
-        }, 1000)
-        turn.end = () => resolve('ended')
-        return promise.finally(() => clearInterval(timer))
-      })
-      .catch((problem: Problem) => `${problem.status}`)
-
-  test('slow accounts that begin again and again end neither a student’s upload nor a slow phone’s', async () => {
-    const turns = new UploadTurns()
-    const again = async (owner: string): Promise<void> => {
-      await upload(turns, owner, 9_000)
-      await new Promise(resolve => setTimeout(resolve, 500))
-      return again(owner)
-    }
-    for (let i = 0; i < 24; i++) void again(`slow ${i % 12}`)
-    await vi.advanceTimersByTimeAsync(19_000)
-    expect(await upload(turns, 'early', 1_000_000)).toBe('503')
-    await vi.advanceTimersByTimeAsync(1_000)
-    const phone = upload(turns, 'phone', 20_000)
-    const others: Promise<string>[] = []
-    for (let i = 0; i < 40; i++) {
-      others.push(upload(turns, `student ${i}`, 1_000_000))
-      await vi.advanceTimersByTimeAsync(4_000)
-    }
-    expect(await phone).toBe('whole')
-    const answers = await Promise.all(others)
-    expect(answers).not.toContain('ended')
-    expect(answers.filter(answer => answer === 'whole').length).toBeGreaterThan(30)
+test('the 25th upload is refused until one of 24 is done', async () => {
+  const turns = new UploadTurns()
+  const jobs = Array.from({ length: 24 }, (_, i) => {
+    const job = held()
+    return { ...job, done: turns.admit(`student ${i % 12}`, job.work) }
   })
-
-  test('by as many people on slow lines, none of them is ended for another', async () => {
-    const turns = new UploadTurns()
-    const crowd = Array.from({ length: 24 }, (_, i) => upload(turns, `phone ${i}`, 20_000))
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(await upload(turns, 'late', 20_000)).toBe('503')
-    await vi.advanceTimersByTimeAsync(90_000)
-    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['whole']))
-  })
+  const late = () => turns.admit('late', async () => 'taken')
+  await expect(late()).rejects.toMatchObject({ status: 503 })
+  jobs[0]!.end()
+  await jobs[0]!.done
+  expect(await late()).toBe('taken')
+  for (const { end } of jobs) end()
 })

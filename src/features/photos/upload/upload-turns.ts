@@ -7,36 +7,22 @@ const maxUploads = 24
 const maxUploadsPerOwner = 2
 const maxStartedPerOwner = 6
 
-/** No upload is ended for another one before it has had so long. */
-const graceSeconds = 20
-/** A person's only upload is ended for another one when it is slower: 2 MB would not arrive within three minutes. */
-const minBytesPerSecond = 10_000
-
 interface Owner {
   /** Uploads that were started, those that wait for a turn included. */
   started: number
-  /** Uploads that have a turn. */
-  running: number
   readInTurn: LimitFunction
   encodeInTurn: LimitFunction
 }
 
-/** What the reading of an upload shares with the other uploads. */
-export interface UploadReading {
-  receivedBytes: number
-  /** Ends the reading; undefined before and after it. */
-  end?: ((reason: Problem) => void) | undefined
-}
-
 /** An upload that is being read, encoded or stored. */
-interface UploadTurn extends UploadReading {
+interface UploadTurn {
   /** Runs work that decodes and encodes the photo: one of each person at once, in the turn of all. */
   encode<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Limits the memory and processor time of uploads, however many arrive at once. */
 export class UploadTurns {
-  #turns = new Map<UploadTurn, { owner: Owner; startedAt: number }>()
+  #running = 0
   #owners = new Map<string, Owner>()
 
   /**
@@ -59,46 +45,19 @@ export class UploadTurns {
   }
 
   async #runTurn<T>(owner: Owner, work: (turn: UploadTurn) => Promise<T>): Promise<T> {
-    if (this.#turns.size >= maxUploads) this.#endSlowestFor(owner)
-    const turn: UploadTurn = {
-      receivedBytes: 0,
-      encode: encoding => owner.encodeInTurn(() => decodeInTurn(encoding)),
-    }
-    this.#turns.set(turn, { owner, startedAt: performance.now() })
-    owner.running++
-    try {
-      return await work(turn)
-    } finally {
-      owner.running--
-      this.#turns.delete(turn)
-    }
-  }
-
-  /**
-   * Makes room for a person who has no turn: ends the slowest upload of those whose people have two, else a very slow one.
-   * So a few slow accounts cannot keep all turns, and a phone on a slow line keeps its only one.
-   * @throws Problem 503 when there is no room.
-   */
-  #endSlowestFor({ running }: Owner): void {
-    const now = performance.now()
-    const [slowest] = [...this.#turns]
-      .map(([turn, { owner, startedAt }]) => {
-        const seconds = (now - startedAt) / 1000
-        return { turn, running: owner.running, seconds, bytesPerSecond: turn.receivedBytes / seconds }
-      })
-      .filter(upload => upload.turn.end && upload.seconds >= graceSeconds)
-      .filter(upload => upload.running > 1 || upload.bytesPerSecond < minBytesPerSecond)
-      .sort((a, b) => b.running - a.running || a.bytesPerSecond - b.bytesPerSecond)
-    if (!slowest || running > 0)
+    if (this.#running >= maxUploads)
       throw createBusyProblem(503, 'Many photos are being uploaded. Please try again in a moment.')
-    const reason = 'Many photos are being uploaded, and this one was the slowest. Please try again in a moment.'
-    slowest.turn.end?.(createBusyProblem(503, reason))
-    this.#turns.delete(slowest.turn)
+    this.#running++
+    try {
+      return await work({ encode: encoding => owner.encodeInTurn(() => decodeInTurn(encoding)) })
+    } finally {
+      this.#running--
+    }
   }
 }
 
 function createOwner(): Owner {
-  return { started: 0, running: 0, readInTurn: pLimit(maxUploadsPerOwner), encodeInTurn: pLimit(1) }
+  return { started: 0, readInTurn: pLimit(maxUploadsPerOwner), encodeInTurn: pLimit(1) }
 }
 
 function createBusyProblem(status: number, detail: string): Problem {
