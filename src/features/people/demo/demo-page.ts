@@ -65,8 +65,8 @@ export function refusalPage(home: string) {
 <main class="middle">
 ${doorLogo}
 <h1>The demo signs in on its own machine only</h1>
-<p class="quiet">Anyone can be anyone here, an admin too. So this page does not open through another name, a proxy or a
-tunnel. On the machine itself, open ${home}. The operator can allow everyone in with DEMO_PUBLIC=1.</p>
+<p class="quiet">Anyone can be anyone here, an admin too. So this page does not open through another name or another site.
+On the machine itself, open ${home}. The operator can allow everyone in with DEMO_PUBLIC=1.</p>
 </main>`
   return signInDocument('Demo sign-in', body)
 }

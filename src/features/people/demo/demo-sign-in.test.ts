@@ -87,16 +87,10 @@ describe('the demo sign-in', () => {
 describe('the demo refuses other machines', () => {
   const entryPaths = ['/auth/sign-in', '/auth/demo', '/auth/demo?state=x']
 
-  const proxyHeaders = [
-    ...'x-forwarded-for x-forwarded-host x-forwarded-proto forwarded via x-real-ip cf-connecting-ip cf-ray'.split(' '),
-    ...'true-client-ip x-amzn-trace-id do-connecting-ip x-scheme x-originating-ip remote-addr'.split(' '),
-    ...'front-end-https x-akamai-edgescape surrogate-capability'.split(' '),
-  ]
   const statuses = (headers: Record<string, string>, base = site.publicUrl) =>
     Promise.all(entryPaths.map(async path => (await site.app.request(base + path, { headers })).status))
 
   test.each([
-    ...proxyHeaders.map(name => ({ [name]: '127.0.0.1' })),
     { host: 'demo.example.edu' },
     { host: 'localhost:8080.evil.example' },
     { host: 'localhost:9999' },
@@ -130,9 +124,9 @@ describe('the demo refuses other machines', () => {
       }
   })
 
-  test('refuses a form sent through a proxy, even if the attempt began without one', async () => {
+  test('refuses a form of another site, even if the attempt began on this one', async () => {
     const [before, { submit }] = [await site.countSessions(), await begin()]
-    const page = await submit({ email: 'admin@wrenfield.example' }, { 'x-forwarded-for': '10.0.0.9' })
+    const page = await submit({ email: 'admin@wrenfield.example' }, { origin: 'https://evil.example' })
     expect(page.status).toBe(403)
     expect(await site.countSessions()).toBe(before)
   })
