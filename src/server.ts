@@ -12,7 +12,6 @@ import { sweepLimits } from './features/people/limits/limits.ts'
 import { createSignIn } from './features/people/oidc/create-sign-in.ts'
 import { renewUsedSessions } from './features/people/sessions/sessions.ts'
 import { describeMissingPhotos } from './features/photos/find-missing-photos.ts'
-import { uploadPath } from './features/photos/upload/upload-rules.ts'
 import { eraseDepartures } from './features/reviews/account/account-data.ts'
 import { publishDueReviews } from './features/reviews/status/publish-scheduled.ts'
 import { forgetFormerStates } from './features/reviews/status/undo-decision.ts'
@@ -25,7 +24,7 @@ import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
-import { closeServer, closeSlowRequests, listen, requireFreePort } from './platform/http/listen.ts'
+import { closeServer, listen, requireFreePort } from './platform/http/listen.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
@@ -39,8 +38,8 @@ const minuteMs = 60_000
 const departureIntervalMs = 10 * minuteMs
 /** How long running requests may take when the server closes. */
 const closeTimeoutMs = 5000
-/** How long a request may take to arrive. Uploads have limits of their own (`readUpload`). */
-const maxRequestMs = 30_000
+/** How long headers may take to arrive. A body has Node's own five minutes; it holds a connection and no turn. */
+const maxHeadersMs = 30_000
 
 /** How pages are rendered and built files served: from a build, or by the development server. */
 export interface Presentation {
@@ -66,8 +65,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   const data = await openData(env, migrations, log)
   try {
     const mailer = createAdminMailer(env, data, log)
-    const server = createHttpServer({ headersTimeout: maxRequestMs, connectionsCheckingInterval: 5000 })
-    closeSlowRequests(server, maxRequestMs, ({ url }) => url === uploadPath)
+    const server = createHttpServer({ headersTimeout: maxHeadersMs, connectionsCheckingInterval: 5000 })
     const listener = createListener(env, presentation, data, { log, mailer })
     server.on('request', presentation.wrapListener?.(listener) ?? listener)
     await listen(server, { port: env.PORT, host: env.HOST })

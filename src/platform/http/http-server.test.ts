@@ -66,3 +66,13 @@ test('headers of up to 32 kB are read, and above it a page says what to do; othe
   ])
     expect(await send(origin, nonsense)).toMatch(/^HTTP\/1.1 400 /)
 })
+
+test('nonsense behind a request never gets into its answer, which has begun', async () => {
+  const half: RequestListener = (_request, response) => {
+    response.writeHead(200, { 'content-length': '10' })
+    response.write('begun')
+  }
+  const origin = await serveTest(half, onTestFinished)
+  const answer = await send(origin, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n', 'nonsense\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 200 .*begun$/s)
+})

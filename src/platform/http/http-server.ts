@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { renderPlainPage } from './problem.ts'
 
 /** Cookies of a university's other sites come with every request; Node's own limit is 16 kB. */
@@ -20,8 +21,8 @@ export function createHttpServer(
 }
 
 /**
- * Closes the connection after an answer to a request whose body was not read to its end. Node would parse the rest: 90 MB
- * in chunks of one byte take 30 seconds. A browser whose call was refused opens another connection, no more.
+ * Closes the connection after an answer to a request whose body was not read to its end. Node has no setting for it and
+ * would parse the rest, which keeps all visitors waiting: 90 MB in chunks of one byte take 30 seconds. A browser whose call was refused opens another connection, no more.
  */
 function closeAfterUnreadBody(server: Server): void {
   server.on('request', (request, response) => {
@@ -60,10 +61,16 @@ function explainRefusals(server: Server): void {
     HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
     ERR_HTTP_REQUEST_TIMEOUT: 408,
   }
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
+  server.on('request', ({ socket }, response) => {
+    const answers = underWay.get(socket) ?? new Set()
+    underWay.set(socket, answers.add(response))
+    response.once('close', () => answers.delete(response))
+  })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    // As Node does: nothing may be written into an answer that has begun.
-    const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null }
-    if (!socket.writable || answer?.headersSent) return void socket.destroy()
+    // Nothing may be written into an answer that has begun.
+    const hasBegun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    if (!socket.writable || hasBegun) return void socket.destroy()
     const status = statuses[code] ?? 400
     const page = status === 431 ? largeHeadersPage() : ''
     socket.write(

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { promisify } from 'node:util'
 import { OperatorError } from '../process.ts'
 
@@ -47,28 +47,5 @@ export function closeServer(server: Server, timeoutMs: number): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-  })
-}
-
-/**
- * Closes the connection of a request that takes longer than `timeoutMs` to arrive. Node's own `requestTimeout` knows no
- * exceptions.
- * @param isExempt whether a request may take as long as Node allows.
- */
-export function closeSlowRequests(
-  server: Server,
-  timeoutMs: number,
-  isExempt: (request: IncomingMessage) => boolean,
-): void {
-  server.on('request', (request: IncomingMessage) => {
-    if (request.method === 'GET' || isExempt(request)) return
-    const { socket } = request
-    const closeUnlessComplete = () => {
-      if (request.complete) return
-      // As Node answers.
-      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())
-    }
-    const timer = setTimeout(closeUnlessComplete, timeoutMs).unref()
-    request.once('end', () => clearTimeout(timer))
   })
 }
