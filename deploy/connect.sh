@@ -5,7 +5,7 @@ database=$(printf '%s' "$DATABASE_URL" | sed 's|^\([a-z]*://[^:@/?]*\):[^@/]*@|\
 password=$(printf '%s' "$DATABASE_URL" | sed -n 's|^[a-z]*://[^:@/?]*:\([^@/]*\)@.*|\1|p')
 [ -z "$password" ] ||
   PGPASSWORD=$(ENCODED=$password node --print 'decodeURIComponent(process.env.ENCODED)')
-PGOPTIONS='-c client_min_messages=warning -c lock_timeout=30s'
+PGOPTIONS='-c client_min_messages=error -c lock_timeout=30s'
 export PGPASSWORD="${PGPASSWORD:-}" PGOPTIONS
 
 # `as_site` is the caller's: it runs a program as the account of the site.
