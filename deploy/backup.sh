@@ -54,7 +54,8 @@ mv "$draft" "$backup"
 note 'last backup'
 echo "$backup"
 
-# Only folders with sums are backups; nothing else in BACKUP_DIR is touched.
-find "$BACKUP_DIR" -mindepth 2 -maxdepth 2 -name SHA256SUMS -mtime +"$KEEP_DAYS" | while read -r sums; do
-  rm -r "${sums%/*}"
-done
+# Only folders with sums are backups, or those of 0.1.0 with a manifest; nothing else in BACKUP_DIR is touched.
+find "$BACKUP_DIR" -mindepth 2 -maxdepth 2 \( -name SHA256SUMS -o -name manifest.json \) -mtime +"$KEEP_DAYS" |
+  while read -r file; do
+    rm -r "${file%/*}"
+  done

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnData } from '../../src/account/get-own-data.ts'
 import { startTown } from '../../src/app-tests/start-town.ts'
@@ -151,13 +151,17 @@ describe.skipIf(!hasApt)('backup.sh and restore.sh', () => {
       expect((await stat(join(next, 'photos', name))).ino).toBe((await stat(join(backup, 'photos', name))).ino)
     const long = new Date(Date.now() - 16 * 86_400_000)
     await cp(next, join(folder, 'backups', 'old'), { recursive: true })
-    for (const each of [join(folder, 'backups', 'old', 'SHA256SUMS'), other]) await utimes(each, long, long)
+    const ofFirstRelease = join(folder, 'backups', 'first', 'manifest.json')
+    await mkdir(dirname(ofFirstRelease))
+    await writeFile(ofFirstRelease, '{}')
+    for (const each of [join(folder, 'backups', 'old', 'SHA256SUMS'), ofFirstRelease, other])
+      await utimes(each, long, long)
     await rm(next, { recursive: true })
     await new Promise(done => setTimeout(done, 1100))
     expect(backUp().status).toBe(0)
     const left = await readdir(join(folder, 'backups'))
     expect(left).toContain('mine')
-    expect(left).not.toContain('old')
+    for (const name of ['old', 'first']) expect(left).not.toContain(name)
   })
 
   test('a backup that fails leaves nothing, and removes nothing', async () => {
