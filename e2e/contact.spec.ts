@@ -2,7 +2,7 @@ import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { randomStudent, randomTag, signInPage } from './support/account.ts'
 import { failFirst, holdRequests } from './support/connection.ts'
 import { cardOf, waitForQueue } from './support/moderation.ts'
-import { openPage, waitForHistory } from './support/open-page.ts'
+import { openPage } from './support/open-page.ts'
 import { fillReview, reviewFormOf, submitForm } from './support/review-form.ts'
 import { signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
@@ -113,7 +113,6 @@ test('a review of a missing place, from Home to approved on a phone', async ({ p
   await desk.getByRole('dialog').getByRole('button', { name: 'Add building' }).click()
   await expect(card).toHaveCount(0)
   await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await waitForHistory(desk)
   await desk.goto('/admin')
   await waitForQueue(desk)
   await cardOf(desk, text).getByRole('button', { name: 'Approve' }).click()

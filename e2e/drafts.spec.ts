@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { picturePath, randomStudent, randomTag, signInPage } from './support/account.ts'
 import { holdRequests } from './support/connection.ts'
-import { openPage, waitForHistory } from './support/open-page.ts'
+import { openPage } from './support/open-page.ts'
 import { fillReview, openForm, reviewTextOf, submitForm } from './support/review-form.ts'
 import { avatarOf, loseSession, notifySignIn, openSignedIn, signInBy, signOut } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
@@ -41,7 +41,7 @@ test('a draft ends with signing out, after a question, and with the sign-in of a
   await openForm(page)
   await reviewTextOf(form).fill(words)
   await form.getByRole('button', { name: 'Close' }).click()
-  await waitForHistory(page)
+  await expect(form).toBeHidden()
   await page.reload()
   await avatarOf(page, first.name).waitFor()
   expect(await storedText(page)).toContain(words)
@@ -62,13 +62,13 @@ test('a tab with a draft asks before it is closed, and one without does not', as
   const form = await openForm(page)
   await reviewTextOf(form).fill('The pipes sing.')
   await form.getByRole('button', { name: 'Close' }).click()
-  await waitForHistory(page)
+  await expect(form).toBeHidden()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => questions).toEqual(['beforeunload'])
   await openForm(page)
   await reviewTextOf(form).fill('')
   await form.getByRole('button', { name: 'Close' }).click()
-  await waitForHistory(page)
+  await expect(form).toBeHidden()
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
   expect(questions).toHaveLength(1)
 })

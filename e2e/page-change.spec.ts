@@ -4,13 +4,21 @@ import { openPage } from './support/open-page.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
-/** Records what the page asks the server for from now on, besides pictures, its icon and code. */
-function recordRequests(page: Page): string[] {
+/** Records what the page asks the server for from now on, besides pictures and code. What the browser's cache has is not asked for. */
+async function recordRequests(page: Page): Promise<string[]> {
   const requests: string[] = []
-  page.on('request', request => {
-    const { pathname, search } = new URL(request.url())
-    if (!/^\/(photos|assets|map)\/|^\/favicon/.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`)
+  const sent = new Map<string, string>()
+  const record = ({ requestId }: { requestId: string }) => requests.push(sent.get(requestId) ?? '')
+  const network = await page.context().newCDPSession(page)
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (!/^\/(photos|assets|map)\//.test(pathname)) sent.set(requestId, `${request.method} ${pathname}${search}`)
   })
+  network.on('Network.responseReceived', event => {
+    if (sent.has(event.requestId) && !event.response.fromDiskCache) record(event)
+  })
+  network.on('Network.loadingFailed', event => sent.has(event.requestId) && record(event))
+  await network.send('Network.enable')
   return requests
 }
 
@@ -27,7 +35,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 test('a page change asks the server once, for its data', async ({ page }) => {
   await openSettled(page, '/search?q=a')
-  const requests = recordRequests(page)
+  const requests = await recordRequests(page)
   const name = (await cards(page).first().textContent()) ?? ''
   const path = (await cards(page).first().getAttribute('href')) ?? ''
   await cards(page).first().click()
@@ -45,7 +53,7 @@ testWithErrors(/ERR_INTERNET_DISCONNECTED/)(
     await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
     const name = (await heading(page).textContent()) ?? ''
     await context.setOffline(true)
-    const requests = recordRequests(page)
+    const requests = await recordRequests(page)
     await page.goBack()
     await expect(heading(page)).toHaveText('Collegetown')
     await page.goForward()
@@ -58,7 +66,7 @@ test('the data of a link is asked for at a touch, a resting pointer or the focus
   page,
 }) => {
   await openSettled(page, '/location/Collegetown')
-  const requests = recordRequests(page)
+  const requests = await recordRequests(page)
   await cards(page).first().scrollIntoViewIfNeeded()
   await page.waitForTimeout(2500)
   expect(requests).toEqual([])
@@ -76,7 +84,7 @@ test('the data of a link is asked for at a touch, a resting pointer or the focus
 
 test('links that open elsewhere, downloads and the page itself are not asked for', async ({ page }) => {
   await openSettled(page, '/transparency')
-  const requests = recordRequests(page)
+  const requests = await recordRequests(page)
   await page.evaluate(() => {
     for (const html of [
       '<a href="/policies" target="_blank">',
@@ -103,7 +111,7 @@ test.describe('a page that is missing', () => {
     // A fragment that no text has.
     await openSettled(page, `/apartment/${busyApartment.id}#%E0%A4%A`)
     await expect(heading(page)).toHaveText(busyApartment.name)
-    const requests = recordRequests(page)
+    const requests = await recordRequests(page)
     await footerLink(page, 'Privacy Policy').dispatchEvent('pointerdown')
     await page.waitForTimeout(300)
     expect(requests).toEqual([])

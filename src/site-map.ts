@@ -29,6 +29,16 @@ export const livedHere = '#lived-here'
 /** Shows the map of a list on narrow screens, and the larger map of an apartment. */
 export const mapFragment = '#map'
 
+/** Asks which place a review is about. */
+export const writeFragment = '#write'
+
+/** The choice of a contact form, and the forms, on every page. */
+export const contactFragments = {
+  choice: '#contact',
+  'pending-building': '#contact-apartment',
+  'contact-question': '#contact-question',
+} as const
+
 export type PageName = keyof typeof paths
 
 /** Builders of links to pages that need a value. */

@@ -1,26 +1,11 @@
 import type { Page, Response } from '@playwright/test'
 import { holdRequests } from './connection.ts'
 
-/**
- * Opens `path` and waits until React has hydrated it: earlier clicks are lost. A dialog that was just closed steps back in
- * the history first, which would undo this navigation.
- */
+/** Opens `path` and waits until React has hydrated it: earlier clicks are lost. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
-  await waitForHistory(page)
   const response = await page.goto(path)
   await waitUntilHydrated(page)
   return response
-}
-
-/** Waits until a closed dialog has stepped back in the history: a page that is left before would abort the next. */
-export async function waitForHistory(page: Page): Promise<void> {
-  // A map that replaces its list has an entry, too.
-  const isSettled = () => {
-    const { openDialogs = 0, view } = (history.state ?? {}) as { openDialogs?: number; view?: string }
-    return openDialogs <= document.querySelectorAll('[role$="dialog"]').length + (view ? 1 : 0)
-  }
-  // After a reload the entry of a closed dialog remains.
-  await page.waitForFunction(isSettled, undefined, { timeout: 1000 }).catch(() => undefined)
 }
 
 /** Waits until the page's scripts have taken it over. */

@@ -35,7 +35,7 @@ describe('the data of pages', async () => {
     expect(await data.json()).toEqual({ loaderData: inPage, version: '/assets/entry.js' })
     expect([data.status, data.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(data.headers.get('content-type')).toContain('application/json')
-    expect(data.headers.get('cache-control')).toBe('public, no-cache')
+    expect(data.headers.get('cache-control')).toBe('private, max-age=60')
   })
 
   it('is cached under its canonical address, for everyone, and dropped with its page', async () => {
@@ -72,7 +72,7 @@ describe('the data of pages', async () => {
     expect(partial.text).not.toContain('"landlords":[{')
     expect(lines.splice(0).join()).toContain('part of a page')
     const whole = await get()
-    expect(whole.stored).toBe('public, no-cache')
+    expect(whole.stored).toBe(prefix ? 'private, max-age=60' : 'public, no-cache')
     expect(whole.text).toContain('"landlords":[{')
   })
 })

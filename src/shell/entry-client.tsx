@@ -9,10 +9,10 @@ import { RouterProvider } from 'react-router/dom'
 import { type ApiFetch, getApiBaseUrl, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { ignoreNonPresses } from '../ui/ignore-non-presses.ts'
-import { setNavigate } from '../ui/link.tsx'
+import { setRouter } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
 import { PageChanges } from './navigation/page-changes.ts'
-import { PageMemory, pageDataAddress, watchLinks } from './navigation/page-memory.ts'
+import { createPageData, pageDataAddress, watchLinks } from './navigation/page-data.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { address, version, ...hydrationData } = JSON.parse(dataJson) as HydrationState & {
@@ -20,7 +20,6 @@ const { address, version, ...hydrationData } = JSON.parse(dataJson) as Hydration
   address: string
   version: string
 }
-const memory = new PageMemory()
 
 /** Returns whether two addresses have the same page, with the same values of what it reads. */
 const isSamePage = (one: Location | URL, other: Location | URL) => pageDataAddress(one, 0) === pageDataAddress(other, 0)
@@ -43,11 +42,12 @@ function hydrate(): void {
     history.replaceState(history.state, '', location.origin + address + location.hash)
   const { loaderData, errors } = hydrationData
   if (loaderData?.root) setFormats(loaderData.root)
-  if (loaderData && !errors) memory.remember(pageDataAddress(location, 0), { loaderData, version })
-  const changes = new PageChanges(memory, version)
+  const ofDocument = loaderData && !errors && { address: pageDataAddress(location, 0), answer: { loaderData, version } }
+  const pageData = createPageData(ofDocument || undefined)
+  const changes = new PageChanges(pageData, version)
   const router = createBrowserRouter(createRoutes(changes.loaderOf), { hydrationData })
   changes.start(router)
-  setNavigate((to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)))
+  setRouter(router)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -57,7 +57,7 @@ function hydrate(): void {
     )
   })
   ignoreNonPresses()
-  watchLinks(page => memory.askAhead(page))
+  watchLinks(pageData.askAhead)
 }
 
 // Every start is reported, after the first paint so that it delays nothing. It is no write that makes pages outdated.

@@ -9,7 +9,7 @@ import { createRoutes } from '../routes.tsx'
 import { paths } from '../site-map.ts'
 import { setFormats } from '../ui/format.ts'
 import { DocumentContext, type PageAssets } from './document/document.tsx'
-import type { PageDataAnswer } from './navigation/page-memory.ts'
+import type { PageDataAnswer } from './navigation/page-data.ts'
 import { statusOf } from './root.tsx'
 
 export interface RenderOptions {
@@ -71,7 +71,7 @@ export async function loadPageData(
   if (status !== 200)
     return problemResponse(status === 404 ? notFound() : new Problem(status, 'The page did not load.'))
   const { root: _, ...loaderData } = context.loaderData
-  return answerData({ loaderData, version: options.assets.script })
+  return answerData({ loaderData, version: options.assets.script }, { 'cache-control': 'private, max-age=60' })
 }
 
 const answerData = (answer: PageDataAnswer, headers?: Record<string, string>) => Response.json(answer, { headers })

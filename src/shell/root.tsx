@@ -8,11 +8,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { ContactDialog } from '../features/contact/ui/contact-dialog.tsx'
 import { CompareTray } from '../features/listings/ui/compare/compare-tray.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
-import { useTrackHistoryEntry } from '../ui/dialog/use-back-closes.ts'
+import type { FragmentState } from '../ui/link.tsx'
 import { Toasts } from '../ui/toast/toast.tsx'
 import { AccountStart } from './account/account-start.tsx'
 import { Document } from './document/document.tsx'
@@ -26,8 +27,7 @@ import { useKeepTyped } from './use-keep-typed.ts'
 export const Root = ({ data }: PageProps<PublicSite>) => <Shell site={data} page={<Outlet />} />
 
 function Shell({ site, page, errorHead }: { site: PublicSite; page: ReactNode; errorHead?: PageHead }) {
-  const { pathname, key } = useLocation()
-  useTrackHistoryEntry(key)
+  const { pathname } = useLocation()
   useKeepTyped()
   return (
     <Document site={site} errorHead={errorHead}>
@@ -43,6 +43,7 @@ function Shell({ site, page, errorHead }: { site: PublicSite; page: ReactNode; e
         {/* The FAQ has no footer, but an imprint must be found from every page. */}
         {(pathname !== paths.faq || site.footerLinks.length > 0) && <Footer />}
         <CompareTray />
+        <ContactDialog />
         <AccountStart />
         <Toasts />
       </SiteProvider>
@@ -57,10 +58,14 @@ function Progress() {
   return <div className={styles.progress} data-busy={isNavigating || undefined} aria-hidden="true" />
 }
 
+type EntryState = FragmentState & { scrollKey?: string }
+
 /** Lists come back where they were left, by link too; other pages only by Back, Forward and reload. */
-function scrollKeyOf({ pathname, search, hash, key, state }: Location<{ scrollKey?: string } | null>): string {
+function scrollKeyOf({ pathname, search, hash, key, state }: Location<EntryState | null>): string {
   const isList = pathname === paths.search || pathname.startsWith('/location/')
-  return isList ? `${pathname}${hash} ${new URLSearchParams(search).get('q') ?? ''}` : (state?.scrollKey ?? key)
+  return isList
+    ? `${pathname}${state?.below ?? hash} ${new URLSearchParams(search).get('q') ?? ''}`
+    : (state?.scrollKey ?? key)
 }
 
 export function RootError() {

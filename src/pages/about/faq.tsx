@@ -6,7 +6,7 @@ import buttons from '../../ui/button.module.css'
 import folds from '../../ui/fold.module.css'
 import { countLabel } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
-import { useFragment } from '../../ui/use-fragment.ts'
+import { usePageFragment } from '../../ui/use-fragment.ts'
 import styles from './faq.module.css'
 
 export const handle: PageHandle<Faq[]> = {
@@ -20,7 +20,7 @@ export const handle: PageHandle<Faq[]> = {
 }
 
 export function Component({ data: faqs }: PageProps<Faq[]>) {
-  const linked = useFragment().slice(1)
+  const linked = usePageFragment().slice(1)
   const groups = [...new Set(faqs.map(({ group = '' }) => group))]
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
@@ -51,9 +51,7 @@ export function Component({ data: faqs }: PageProps<Faq[]>) {
         <p>
           Do you have a code for a review? <a href={myReviewPath}>See your review, or delete it</a>.
         </p>
-        <ContactButton place="faq" className={buttons.primary}>
-          Contact Us
-        </ContactButton>
+        <ContactButton className={buttons.primary}>Contact Us</ContactButton>
       </section>
     </div>
   )

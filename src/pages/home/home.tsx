@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type CardSort, cardSortLabels, cardSorts, homeSort, menuSorts } from '../../features/listings/lists/rules.ts'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
 import { OrderNote } from '../../features/listings/ui/card-rating.tsx'
@@ -14,13 +13,14 @@ import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { useSetSort } from '../../features/site/ui/use-known-search-params.ts'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
-import { paths } from '../../site-map.ts'
+import { paths, writeFragment } from '../../site-map.ts'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { countLabel, formatNumber } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { openFragment } from '../../ui/use-fragment.ts'
 import { AreaCards } from './area-cards.tsx'
 import { AreaTable } from './area-table.tsx'
 import styles from './home.module.css'
@@ -35,8 +35,6 @@ const NewsLine = lazyPart(
   ({ otherwise }) => <p className={layout.clamped}>{otherwise}</p>,
   { isQuiet: true },
 )
-
-const WriteReviewDialog = lazyPart(() => import('../../shell/header/write-review-dialog.tsx'), 'WriteReviewDialog')
 
 function Hero({ numReviews }: { numReviews: number }) {
   const { universityName, homeBanner, exampleAddress } = useSite()
@@ -79,14 +77,12 @@ function NewReviews({ newest }: { newest: NewReview[] }) {
 
 /** Renders the stars that begin a review; then the place is asked for. */
 function WriteFromHome() {
-  const [stars, setStars] = useState<number>()
   return (
     <div className={styles.write}>
-      <StarRow question="Lived off campus?" onChoose={setStars} />
+      <StarRow question="Lived off campus?" onChoose={stars => openFragment(writeFragment, { stars })} />
       <noscript>
         <Link to={paths.write}>Write a review</Link>
       </noscript>
-      {stars && <WriteReviewDialog stars={stars} onClose={() => setStars(undefined)} />}
     </div>
   )
 }

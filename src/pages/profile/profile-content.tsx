@@ -16,6 +16,7 @@ import { continueLabel, WriteLink } from '../../features/reviews/ui/write-link.t
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import layout from '../../ui/layout.module.css'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -51,8 +52,8 @@ function BegunReviews({ listings }: { listings: ReturnType<typeof useBegunReview
 }
 
 function Identity({ user }: { user: SignedInUser }) {
-  const { signOut, question } = useSignOut()
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const { signOut, question } = useSignOut('profile')
+  const help = useDialog('who-sees-this')
   return (
     <section className={`${layout.card} ${styles.identity}`} aria-label="About you">
       <Avatar user={user} size={96} />
@@ -64,7 +65,7 @@ function Identity({ user }: { user: SignedInUser }) {
             className={`${buttons.round} ${styles.help}`}
             aria-label="Who can view my profile?"
             aria-haspopup="dialog"
-            onClick={() => setIsHelpOpen(true)}
+            onClick={() => help.open()}
           >
             <CircleHelp width={20} height={20} aria-hidden="true" />
           </button>
@@ -75,8 +76,8 @@ function Identity({ user }: { user: SignedInUser }) {
         <LogOut width={18} height={18} aria-hidden="true" />
         Sign Out
       </button>
-      {isHelpOpen && (
-        <Dialog title="Who can view my profile?" onClose={() => setIsHelpOpen(false)}>
+      {help.isOpen && (
+        <Dialog title="Who can view my profile?" onClose={help.close}>
           <p className={dialogBodyClass}>
             No one — all reviews are entirely anonymous. This information is only visible to you.
           </p>
@@ -89,14 +90,9 @@ function Identity({ user }: { user: SignedInUser }) {
 
 /** Renders the section where people download their data, sign out everywhere and delete the account. */
 function OwnData() {
-  const { signOut, question } = useSignOut(true)
-  const [isDeleting, setIsDeleting] = useState(false)
-  const [isSigningOut, setIsSigningOut] = useState(false)
+  const { signOut, isBusy: isSigningOut, question } = useSignOut('everywhere')
+  const deletion = useDialog('delete-account')
   const [isLoading, setIsLoading] = useState(false)
-  const signOutEverywhere = () => {
-    setIsSigningOut(true)
-    void signOut().finally(() => setIsSigningOut(false))
-  }
   const download = async () => {
     setIsLoading(true)
     try {
@@ -120,20 +116,20 @@ function OwnData() {
         </li>
         <li>
           <p>Ends your sessions on every device, this one included.</p>
-          <button type="button" className={buttons.button} disabled={isSigningOut} onClick={signOutEverywhere}>
+          <button type="button" className={buttons.button} disabled={isSigningOut} onClick={signOut}>
             <LogOut width={18} height={18} aria-hidden="true" />
             Sign out everywhere
           </button>
         </li>
         <li>
           <p>Erases your bookmarks, forms and photos, and your reviews in the way you choose.</p>
-          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
+          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => deletion.open()}>
             <Trash2 width={18} height={18} aria-hidden="true" />
             Delete my account
           </button>
         </li>
       </ul>
-      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} />}
+      {deletion.isOpen && <DeleteAccountDialog onClose={deletion.close} />}
       {question}
     </section>
   )

@@ -1,4 +1,4 @@
-import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
+import { MissingApartmentButton } from '../../features/contact/ui/contact-button.tsx'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
 import { ReadPartsContext, unreadWords } from '../../features/listings/ui/lists/read-parts.ts'
@@ -65,9 +65,9 @@ function NoApartments({ query, hasFound }: { query: string; hasFound: boolean })
       </p>
       <AreaCards />
       {query && (
-        <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>
+        <MissingApartmentButton className={buttons.button} name={query}>
           Can’t Find Your Apartment?
-        </ContactButton>
+        </MissingApartmentButton>
       )}
     </div>
   )

@@ -39,7 +39,7 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
   const { reviews, forms } = useWaiting()
   const numWaiting = reviews + forms
   const begunReviews = useBegunReviews()
-  const { signOut, question } = useSignOut()
+  const { signOut, question } = useSignOut('menu')
   const isAdmin = account.state === 'signed-in' && account.isAdmin
   const links = isAdmin ? [...ownLinks, { to: paths.admin, Icon: ShieldCheck, label: 'Admin' }] : ownLinks
   return (

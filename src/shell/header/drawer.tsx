@@ -3,13 +3,11 @@ import { useEffect } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../ui/button.module.css'
 import backdrops from '../../ui/dialog/backdrop.module.css'
-import { useBackCloses } from '../../ui/dialog/use-back-closes.ts'
 import styles from './drawer.module.css'
 import { MainLinks } from './main-links.tsx'
 
 /** The header's links on narrow screens. It is open while it is rendered; Back and a wide window close it. */
 export function Drawer({ onClose, onWrite }: { onClose(): void; onWrite(): void }) {
-  useBackCloses(onClose)
   useEffect(() => {
     // The header itself shows the links then.
     const query = matchMedia('(min-width: 1200px)')

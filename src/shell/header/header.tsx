@@ -1,15 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
-import { newReviewKey } from '../../features/reviews/ui/begun-reviews.ts'
+import { newPlaceDialog, newReviewKey } from '../../features/reviews/ui/begun-reviews.ts'
 import { missingListing } from '../../features/reviews/ui/own-reviews.ts'
 import { useReviewWriter } from '../../features/reviews/ui/writing/use-review-writer.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
-import { paths } from '../../site-map.ts'
+import { paths, writeFragment } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { closeFragment, openFragment, useFragment } from '../../ui/use-fragment.ts'
 import { AccountCorner } from '../account/account-corner.tsx'
 import styles from './header.module.css'
 import { MainLinks } from './main-links.tsx'
@@ -19,12 +21,12 @@ const WriteReviewDialog = lazyPart(() => import('./write-review-dialog.tsx'), 'W
 
 /** The site's header: links from 1200 px on, below that a drawer; the search box where the page has none. */
 export function Header() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const fragment = useFragment()
   const header = useHeaderAway()
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const [isWriting, setIsWriting] = useState(false)
-  const write = () => setIsWriting(true)
-  const { form } = useReviewWriter(newReviewKey(missingListing), { listing: missingListing })
+  const drawer = useDialog('menu')
+  const write = () => openFragment(writeFragment)
+  const { form } = useReviewWriter(newPlaceDialog, newReviewKey(missingListing), { listing: missingListing })
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
@@ -38,8 +40,8 @@ export function Header() {
           className={`${buttons.round} ${styles.menu}`}
           aria-label="Menu"
           aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          onClick={() => setIsDrawerOpen(true)}
+          aria-expanded={drawer.isOpen}
+          onClick={() => drawer.open()}
         >
           <Menu width={24} height={24} aria-hidden="true" />
         </button>
@@ -47,8 +49,13 @@ export function Header() {
       <noscript>
         <MainLinks className={styles.plain} />
       </noscript>
-      {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} onWrite={write} />}
-      {isWriting && <WriteReviewDialog onClose={() => setIsWriting(false)} />}
+      {drawer.isOpen && <Drawer onClose={drawer.close} onWrite={write} />}
+      {fragment === writeFragment && (
+        <WriteReviewDialog
+          stars={(state as { stars?: number } | null)?.stars}
+          onClose={() => closeFragment(writeFragment)}
+        />
+      )}
       {form}
     </header>
   )

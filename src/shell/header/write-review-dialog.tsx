@@ -1,8 +1,9 @@
 import { listingEntry } from '../../features/listings/ui/box/popup-entries.ts'
 import { ListingFinder } from '../../features/listings/ui/edit/listing-finder.tsx'
-import { openFormOf } from '../../features/reviews/ui/begun-reviews.ts'
+import { openForm } from '../../features/reviews/ui/begun-reviews.ts'
 import { missingListing, type NamedListing } from '../../features/reviews/ui/own-reviews.ts'
 import { WriteLink } from '../../features/reviews/ui/write-link.tsx'
+import { saveStars } from '../../features/reviews/ui/writing/tab-drafts.ts'
 import { livedHere } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
@@ -12,10 +13,13 @@ import { Link } from '../../ui/link.tsx'
  * Asks which place a review is about, and leads to its page, or to the form for one that is not listed.
  * @param stars the overall rating, where it was chosen before: the page opens the form. Else it shows the stars.
  */
-export function WriteReviewDialog({ stars, onClose }: { stars?: number; onClose(): void }) {
+export function WriteReviewDialog({ stars, onClose }: { stars: number | undefined; onClose(): void }) {
+  const begin = (listing: NamedListing) => {
+    if (stars) saveStars(listing, stars)
+  }
   const writeOfMissing = () => {
-    onClose()
-    openFormOf(missingListing, stars)
+    begin(missingListing)
+    openForm(missingListing)
   }
   return (
     <Dialog title="Write a review" isSheet onClose={onClose}>
@@ -32,7 +36,13 @@ export function WriteReviewDialog({ stars, onClose }: { stars?: number; onClose(
               )
             const listing: NamedListing = { kind: kind === 'landlord' ? kind : 'apartment', id: hit.id, name: hit.name }
             return (
-              <WriteLink listing={listing} stars={stars} onClick={onClose}>
+              <WriteLink
+                listing={listing}
+                onClick={() => {
+                  begin(listing)
+                  onClose()
+                }}
+              >
                 {label}
               </WriteLink>
             )

@@ -1,7 +1,7 @@
 import { type DataRouter, type LoaderFunction, redirect } from 'react-router'
 import { ApiError } from '../../api-client.ts'
 import { dismissMessage, showToast } from '../../ui/toast/toast-queue.ts'
-import { isMissing, type PageMemory } from './page-memory.ts'
+import { isMissing, type PageData } from './page-data.ts'
 
 /** A page change that takes longer says so. */
 const slowMs = 8000
@@ -30,7 +30,7 @@ export class PageChanges {
 
   /** @param version the version of this document's code. */
   constructor(
-    private readonly memory: PageMemory,
+    private readonly pageData: PageData,
     private readonly version: string,
   ) {}
 
@@ -51,7 +51,7 @@ export class PageChanges {
       const { navigation } = this.router.state
       const isBack = navigation.historyAction === 'POP'
       const steps = isBack ? entryIndex() - this.shownIndex : 0
-      const asked = this.memory.load(new URL(request.url), isBack)
+      const asked = this.pageData.load(new URL(request.url), isBack)
       const answer = await this.waitFor(asked, request.signal, steps).catch((error: unknown) => {
         if (request.signal.aborted || isMissing(error)) throw error
         return { failure: error instanceof ApiError && error.status > 0 ? messages.failed : messages.noConnection }

@@ -6,12 +6,11 @@ import buttons from '../button.module.css'
 import { useDocumentMark } from '../use-document-mark.ts'
 import backdrops from './backdrop.module.css'
 import styles from './dialog.module.css'
-import { useBackCloses } from './use-back-closes.ts'
 
 /**
- * A dialog above the page. It traps the focus; Escape, the close button and the browser's Back close it. It is open
- * while it is rendered. Its content scrolls below the title; an element with `dialogFootClass` stays in view at the
- * bottom.
+ * A dialog above the page. It traps the focus; Escape and the close button close it, and Back by its fragment
+ * (`useDialog`). It is open while it is rendered. Its content scrolls below the title; an element with `dialogFootClass`
+ * stays in view at the bottom.
  * @param isLarge for forms: full screen on phones.
  * @param hasInput whether something was entered: a press outside then leaves the dialog open, as in large ones.
  * @param isSheet at the lower edge of the screen, for phones.
@@ -28,7 +27,6 @@ export function Dialog(props: {
   children: ReactNode
 }) {
   const { title, isLarge, hasInput, isSheet, onClose, initialFocus, children } = props
-  useBackCloses(onClose)
   useDocumentMark('data-dialog', true)
   return (
     <Base.Root
@@ -91,7 +89,6 @@ export function ConfirmDialog(props: {
   finalFocus?(): HTMLElement | true
 }) {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', isBusy, onConfirm, onClose, finalFocus } = props
-  useBackCloses(() => isBusy || onClose())
   return (
     <AlertDialog.Root open onOpenChange={open => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>

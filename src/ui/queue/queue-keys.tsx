@@ -3,6 +3,7 @@ import Keyboard from '~icons/lucide/keyboard'
 import { browserStorage } from '../browser-storage.ts'
 import buttons from '../button.module.css'
 import { Dialog, dialogBodyClass } from '../dialog/dialog.tsx'
+import { useDialog } from '../dialog/use-dialog.ts'
 import layout from '../layout.module.css'
 import { isSettling } from '../settle-after-moves.ts'
 import queueStyles from './queue.module.css'
@@ -19,7 +20,7 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
  * @param keys what each key does, in words.
  */
 export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null>; keys: Record<string, string> }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useDialog('keys')
   const [areEnabled, setEnabled] = useState(() => browserStorage.get(storageKey) !== '0')
   useEffect(() => {
     if (!areEnabled) return
@@ -27,22 +28,22 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
       const key = event.key.toUpperCase()
       if (!queue.current || isForAnotherTarget(event) || !(key in keys || key === '?')) return
       event.preventDefault()
-      if (key === '?') setOpen(true)
+      if (key === '?') open()
       else if (key === 'J' || key === 'K')
         focusCard(findAdjacentCard(queue.current, document.activeElement, key === 'J' ? 1 : -1))
       else if (!event.repeat) pressButton(queue.current, key)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [queue, keys, areEnabled])
+  }, [queue, keys, areEnabled, open])
   return (
     <>
-      <button type="button" className={`${buttons.quiet} ${styles.open}`} onClick={() => setOpen(true)}>
+      <button type="button" className={`${buttons.quiet} ${styles.open}`} onClick={() => open()}>
         <Keyboard width={18} height={18} aria-hidden="true" />
         <span className={layout.hiddenOnPhones}>Keys</span>
       </button>
       {isOpen && (
-        <Dialog title="Keys" onClose={() => setOpen(false)}>
+        <Dialog title="Keys" onClose={close}>
           <div className={`${dialogBodyClass} ${styles.body}`}>
             <dl className={styles.keys}>
               {Object.entries({ ...keys, '?': 'this list' }).map(([key, label]) => (

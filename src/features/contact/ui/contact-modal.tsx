@@ -5,7 +5,7 @@ import MessageCircleQuestion from '~icons/lucide/message-circle-question'
 import { paths } from '../../../site-map.ts'
 import { Dialog, dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { currentAccount, emailOf, uidOf } from '../../people/ui/account.ts'
+import { emailOf, uidOf, useAccount } from '../../people/ui/account.ts'
 import { OtherAccountDialog, useFormOwnerPresence } from '../../people/ui/other-account-dialog.tsx'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -20,39 +20,45 @@ const otherAccountTexts = {
   'other-account': 'You began this form with another account. It was not sent. Sign in with that account to continue.',
 }
 
+const pendingKeyOf = (form: FormKind) => `contact ${form}`
+
 /**
- * Renders the contact modal: a choice and two forms. Back returns to the choice and keeps what was typed; closing
- * discards it.
+ * Renders the contact modal: a choice and two forms. The form's own Back returns to the choice and keeps what was typed;
+ * closing asks before it discards it.
+ * @param asked what the address names. Visitors see the choice.
+ * @param onChange called when another view is chosen.
  */
 export function ContactModal(props: {
-  pendingKeyOf(form: FormKind): string
-  initialView: ContactView
+  asked: ContactView
   apartmentName?: string | undefined
+  onChange(view: ContactView): void
   onSignIn(form: FormKind): void
   onClose(): void
 }) {
-  const { pendingKeyOf, initialView, apartmentName, onSignIn, onClose } = props
-  const [view, setView] = useState(initialView)
+  const { asked, apartmentName, onChange, onSignIn, onClose } = props
+  const account = useAccount()
   // The person who began the first form; visitors can see the choice.
-  const uid = useRef(initialView === 'choice' ? undefined : uidOf(currentAccount()))
+  const uid = useRef<string>(undefined)
+  const email = useRef('')
+  if (asked !== 'choice' && account.state === 'signed-in') {
+    uid.current ??= uidOf(account)
+    email.current ||= emailOf(account)
+  }
+  const view = uid.current === undefined ? 'choice' : asked
   const presence = useFormOwnerPresence(uid.current)
   const [texts, setTexts] = useState({
     // The text of a search may be longer than a name.
     'pending-building': { name: [...(apartmentName ?? '')].slice(0, contactLimits.buildingName).join(''), address: '' },
-    'contact-question': { name: '', email: emailOf(currentAccount()), msg: '' },
+    'contact-question': { name: '', email: undefined as string | undefined, msg: '' },
   })
+  const question = { ...texts['contact-question'], email: texts['contact-question'].email ?? email.current }
   // Kept here instead of in the form, so that Back to the choice interrupts no upload.
   const pendingKey = pendingKeyOf('pending-building')
   const uploads = usePhotoUploads({ initial: [], max: contactLimits.photos, pendingKey, uid: uid.current })
   const { body, findFirstControl } = useFocusOnView(view)
   const setText = (form: FormKind, name: string, text: string) =>
     setTexts(before => ({ ...before, [form]: { ...before[form], [name]: text } }))
-  const choose = (form: FormKind) => {
-    if (currentAccount().state !== 'signed-in') return onSignIn(form)
-    uid.current ??= uidOf(currentAccount())
-    setText('contact-question', 'email', texts['contact-question'].email || emailOf(currentAccount()))
-    setView(form)
-  }
+  const choose = (form: FormKind) => (account.state === 'signed-in' ? onChange(form) : onSignIn(form))
   if (presence !== 'here')
     return (
       <OtherAccountDialog
@@ -78,12 +84,12 @@ export function ContactModal(props: {
           <ContactForm
             key={view}
             kind={view}
-            texts={texts[view]}
+            texts={view === 'contact-question' ? question : texts[view]}
             uploads={uploads}
             pendingKey={pendingKeyOf(view)}
             uid={uid.current}
             onChange={(name, text) => setText(view, name, text)}
-            onBack={() => setView('choice')}
+            onBack={() => onChange('choice')}
             onSent={onClose}
           />
         )}

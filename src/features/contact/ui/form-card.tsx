@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import Check from '~icons/lucide/check'
 import Plus from '~icons/lucide/plus'
 import Reply from '~icons/lucide/reply'
@@ -7,6 +6,7 @@ import { sendJson } from '../../../api-client.ts'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import frame from '../../../ui/queue/queue-card.module.css'
 import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
@@ -36,13 +36,14 @@ export function FormCard(props: {
   const { form, isFirst, onOpenPhoto, onDecided, onOutdated } = props
   const { id, date } = form
   const { send, ...state } = useDecision(onDecided, onOutdated)
-  const [opened, setOpened] = useState<'add' | 'delete'>()
+  const addition = useDialog(`add-${id}`)
+  const deletion = useDialog(`delete-form-${id}`)
   const question = 'msg' in form ? form : undefined
   const submission = 'msg' in form ? undefined : form
   const isAnonymous = question !== undefined && isBlockAnswer(question)
   const name = isAnonymous ? 'Answer to a block' : form.name
   const close = (to: ClosedStatus, body: { buildingId?: string } = {}) => {
-    setOpened(undefined)
+    deletion.close()
     const kind = question ? 'contact-question' : 'pending-building'
     send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, body))
   }
@@ -51,7 +52,7 @@ export function FormCard(props: {
     keyName: 'A',
     isDestructive: false,
     Icon: Plus,
-    onDecide: () => setOpened('add'),
+    onDecide: () => addition.open(),
   }
   const mailLink = question && !isAnonymous && `mailto:${encodeURIComponent(question.email).replace('%40', '@')}`
   const time = <time dateTime={date}>{formatDateTime(date)}</time>
@@ -71,7 +72,7 @@ export function FormCard(props: {
           Icon: Check,
           onDecide: () => close('COMPLETED'),
         },
-        { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, onDecide: () => setOpened('delete') },
+        { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, onDecide: () => deletion.open() },
       ]}
       aside={
         mailLink && (
@@ -105,24 +106,24 @@ export function FormCard(props: {
       {submission && (
         <SimilarApartments form={submission} onChoose={buildingId => close('COMPLETED', { buildingId })} />
       )}
-      {opened === 'add' && submission && (
+      {addition.isOpen && submission && (
         <AddApartmentDialog
           form={submission}
           onCreated={onDecided}
           onClose={() => {
-            setOpened(undefined)
+            addition.close()
             // Another admin may have been faster, and the dialog said so.
             onOutdated()
           }}
         />
       )}
-      {opened === 'delete' && (
+      {deletion.isOpen && (
         <ConfirmDialog
           title={question ? 'Delete this question?' : 'Delete this submission?'}
           text="It leaves the queue for all admins. This cannot be undone."
           confirmLabel="Delete"
           onConfirm={() => close('DELETED')}
-          onClose={() => setOpened(undefined)}
+          onClose={deletion.close}
         />
       )}
     </QueueCard>

@@ -49,6 +49,7 @@ export function OwnForms({ loaded }: { loaded: Loaded<OwnPendingBuilding[]> }) {
               </>
             )}
             <ConfirmedCall
+              dialog={`take-back-${form.id}`}
               {...(form.status === 'PENDING' ? takeBack : remove)}
               text={`This erases ${form.review ? 'your review and ' : ''}what you told us about the place.`}
               done="It is erased."

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError, failureText, getJson, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { inputClass, TextField } from '../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -22,7 +23,8 @@ const path = '/api/admin/admins'
 export function AdminsTab() {
   const ownEmail = emailOf(useAccount()).toLowerCase()
   const list = useLoaded(() => getJson<ListedAdmin[]>(accountApi, path))
-  const [removing, setRemoving] = useState<string>()
+  const [removing, setRemoving] = useState('')
+  const removal = useDialog('remove-admin')
   const [typed, setTyped] = useState('')
   if (list.state !== 'ready')
     return list.state === 'loading' ? <ListSkeleton rows={3} /> : <ListFailed retry={list.retry} />
@@ -64,7 +66,10 @@ export function AdminsTab() {
                 type="button"
                 className={`${buttons.button} ${buttons.small}`}
                 aria-label={`Remove ${email}`}
-                onClick={() => setRemoving(email)}
+                onClick={() => {
+                  setRemoving(email)
+                  removal.open()
+                }}
               >
                 Remove
               </button>
@@ -72,17 +77,17 @@ export function AdminsTab() {
           </li>
         ))}
       </ul>
-      {removing !== undefined && (
+      {removal.isOpen && removing && (
         <RemoveAdminDialog
           email={removing}
           isSelf={removing === ownEmail}
           onRemoved={() => {
-            setRemoving(undefined)
+            removal.close()
             // An admin who removed themselves leaves the admin area.
             if (removing === ownEmail) renewToken().catch(() => undefined)
             else list.retry()
           }}
-          onClose={() => setRemoving(undefined)}
+          onClose={removal.close}
         />
       )}
     </div>

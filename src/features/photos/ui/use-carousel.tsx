@@ -4,7 +4,7 @@ import Images from '~icons/lucide/images'
 import buttons from '../../../ui/button.module.css'
 import { navigate } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { fromPage, useCloseFragment, useFragment } from '../../../ui/use-fragment.ts'
+import { closeFragment, openFragment, useFragment } from '../../../ui/use-fragment.ts'
 import styles from './all-photos-button.module.css'
 
 const Carousel = lazyPart(() => import('./carousel.tsx'), 'Carousel')
@@ -25,9 +25,7 @@ export interface PhotoSet {
 export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number): void; carousel: ReactNode } {
   const { state, search } = useLocation()
   const hash = useFragment()
-  const open = (key: string, index: number) =>
-    navigate(`${search}#${key}-${index + 1}`, { state: fromPage, preventScrollReset: true })
-  const close = useCloseFragment()
+  const open = (key: string, index: number) => openFragment(`#${key}-${index + 1}`)
   const follow = (key: string, index: number) =>
     navigate(`${search}#${key}-${index + 1}`, { state, replace: true, preventScrollReset: true })
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
@@ -40,7 +38,7 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
       subject={shown.subject}
       start={index}
       onShow={current => follow(shown.key, current)}
-      onClose={close}
+      onClose={() => closeFragment(hash)}
     />
   )
   return { open, carousel }

@@ -3,7 +3,7 @@ import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { fromPage, useCloseFragment, useFragment } from '../../../ui/use-fragment.ts'
+import { closeFragment, fromPage, useFragment } from '../../../ui/use-fragment.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -25,7 +25,6 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
   const { map } = useSite()
   const hasInteracted = useHasInteracted()
   const isDialogOpen = useFragment() === mapFragment
-  const closeDialog = useCloseFragment()
   const isMapped = map && building.latitude !== null
   return (
     <section className={`${layout.card} ${styles.card}`} aria-label="Location">
@@ -35,7 +34,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
             <MapStill of={`apartment/${encodeURIComponent(building.id)}`} alt={`Map around ${building.address}`} />
           )}
           {hasInteracted && <LocationMap building={building} />}
-          {isDialogOpen && <MapDialog building={building} times={times} onClose={closeDialog} />}
+          {isDialogOpen && <MapDialog building={building} times={times} onClose={() => closeFragment(mapFragment)} />}
         </div>
       )}
       {isMapped && <MapAttribution />}

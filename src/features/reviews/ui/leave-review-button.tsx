@@ -1,7 +1,7 @@
 import PenLine from '~icons/lucide/pen-line'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { newReviewKey } from './begun-reviews.ts'
+import { newReviewKey, reviewDialog } from './begun-reviews.ts'
 import { type NamedListing, useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
@@ -9,7 +9,7 @@ const DeleteReviewButton = lazyPart(() => import('./card/review-dialogs.tsx'), '
 
 export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
   const own = useOwnReviewOf(listing)
-  const { open, isOpening, form } = useReviewWriter(newReviewKey(listing), { listing, review: own })
+  const { open, isOpening, form } = useReviewWriter(reviewDialog, newReviewKey(listing), { listing, review: own })
   return (
     <>
       {own?.status === 'REPORTED' ? (

@@ -1,21 +1,18 @@
 import type { MouseEvent } from 'react'
-import { href } from '../../../site-map.ts'
 import { Link, type LinkProps } from '../../../ui/link.tsx'
-import { openFormOf } from './begun-reviews.ts'
-import { missingListing, type NamedListing } from './own-reviews.ts'
+import { formPath, openForm } from './begun-reviews.ts'
+import type { NamedListing } from './own-reviews.ts'
 
-/**
- * Renders a link to a listing's page that opens the form of its review there.
- * @param stars the overall rating that the review begins with.
- */
-export function WriteLink(props: Omit<LinkProps, 'to'> & { listing: NamedListing; stars?: number | undefined }) {
-  const { listing, stars, onClick, ...attributes } = props
-  // Every page has the form of a place that is not listed.
-  const to = listing.id === missingListing.id ? location.pathname : href[listing.kind](listing.id)
+/** Renders a link to the form of a listing's new review, on its page. */
+export function WriteLink({ listing, onClick, ...attributes }: Omit<LinkProps, 'to'> & { listing: NamedListing }) {
+  const to = formPath(listing)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    openFormOf(listing, stars)
-    if (to === location.pathname) event.preventDefault()
+    const { pathname } = event.currentTarget
+    if (pathname !== location.pathname || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // On the page of the listing the form is above it, and Back closes it.
+    event.preventDefault()
+    openForm(listing)
   }
   return <Link {...attributes} to={to} onClick={follow} />
 }

@@ -3,6 +3,7 @@ import Plus from '~icons/lucide/plus'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import rows from '../../../../ui/rows.module.css'
@@ -37,14 +38,24 @@ export function CatalogTab() {
   const [edited, setEdited] = useState<EditTarget>()
   const [merging, setMerging] = useState<SearchHit>()
   const [version, setVersion] = useState(0)
+  const editor = useDialog('listing')
+  const merger = useDialog('merge')
+  const edit = (target: EditTarget) => {
+    setEdited(target)
+    editor.open()
+  }
+  const merge = (hit: SearchHit) => {
+    setMerging(hit)
+    merger.open()
+  }
   const finish = (message: string, link?: { label: string; href: string }) => {
-    setEdited(undefined)
-    setMerging(undefined)
+    editor.close()
+    merger.close()
     setVersion(count => count + 1)
     showToast(message, link)
   }
   const rowOf = (hit: SearchHit) => (
-    <ListingRow hit={hit} onEdit={() => setEdited({ kind: kindOf(hit), id: hit.id })} onMerge={() => setMerging(hit)} />
+    <ListingRow hit={hit} onEdit={() => edit({ kind: kindOf(hit), id: hit.id })} onMerge={() => merge(hit)} />
   )
   return (
     <div className={styles.tab}>
@@ -52,7 +63,7 @@ export function CatalogTab() {
         <div className={styles.bar}>
           <h2 id="catalog-listings">Buildings and Landlords</h2>
           {(['apartment', 'landlord'] as const).map(kind => (
-            <button key={kind} type="button" className={buttons.button} onClick={() => setEdited({ kind })}>
+            <button key={kind} type="button" className={buttons.button} onClick={() => edit({ kind })}>
               <Plus width={18} height={18} aria-hidden="true" />
               <span>{`Add a ${toStoredKind(kind)}`}</span>
             </button>
@@ -67,20 +78,20 @@ export function CatalogTab() {
           {rowOf}
         </ListingFinder>
       </section>
-      {edited && (
+      {edited && editor.isOpen && (
         <ListingEditor
           edited={edited}
           onSaved={({ id, name }) =>
             finish(`${name} is saved.`, { label: 'View its page', href: href[edited.kind](id) })
           }
-          onClose={() => setEdited(undefined)}
+          onClose={editor.close}
         />
       )}
-      {merging && (
+      {merging && merger.isOpen && (
         <MergeDialog
           listing={merging}
           onMerged={({ from, into }) => finish(`${from.name} is merged into ${into.name}.`)}
-          onClose={() => setMerging(undefined)}
+          onClose={merger.close}
         />
       )}
     </div>

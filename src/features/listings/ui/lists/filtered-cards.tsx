@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { formatNumber } from '../../../../ui/format.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
@@ -43,20 +44,19 @@ export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, are
   const state = useFilters()
   const { filters, inUrl } = state
   const numActive = activeFilters(state, useSite()).length
-  const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const openSheet = () => setIsSheetOpen(true)
+  const sheet = useDialog('filters')
   useEffect(() => keepFilters(inUrl))
   if (cards.total === 0 && !hasFilters(filters)) return empty
   return (
     <>
-      {isSheetOpen && <FilterSheet total={cards.total} area={area} onClose={() => setIsSheetOpen(false)} />}
-      <FilterBar total={cards.total} area={area} openSheet={openSheet} />
+      {sheet.isOpen && <FilterSheet total={cards.total} area={area} onClose={sheet.close} />}
+      <FilterBar total={cards.total} area={area} openSheet={() => sheet.open()} />
       <MapBeside
         area={area}
         cards={cards.mapCards}
         still={still}
         onMap={
-          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={openSheet}>
+          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => sheet.open()}>
             <FiltersLabel count={numActive} />
           </button>
         }

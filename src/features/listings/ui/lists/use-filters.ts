@@ -1,9 +1,8 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { href, mapFragment, parametersOf } from '../../../../site-map.ts'
-import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
 import { navigate } from '../../../../ui/link.tsx'
-import { useFragment } from '../../../../ui/use-fragment.ts'
+import { usePageFragment } from '../../../../ui/use-fragment.ts'
 import type { PublicArea } from '../../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -50,7 +49,7 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
   const inUrl = parseCardFilters(parameters, areas)
   const filters = joinFilters(inUrl, filtersOfParts(parts))
   const own = useCampusPoint()
-  const fragment = useFragment() === mapFragment ? mapFragment : ''
+  const fragment = usePageFragment() === mapFragment ? mapFragment : ''
   // Several choices that were made before hydration arrive at once.
   const changes = useRef<FilterChanges>({})
   useEffect(() => {
@@ -65,7 +64,7 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
   }
   const show = (newFilters: CardFilters) => {
     if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return
-    afterClosing(() => navigate(linkTo(newFilters, getCampusPoint()), { preventScrollReset: true }))
+    navigate(linkTo(newFilters, getCampusPoint()), { preventScrollReset: true })
   }
   const withoutWords = (label: string) => parts.filter(part => part.label !== label)
   return {

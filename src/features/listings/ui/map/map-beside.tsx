@@ -5,7 +5,7 @@ import buttons from '../../../../ui/button.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useDocumentMark } from '../../../../ui/use-document-mark.ts'
-import { fromPage, useCloseFragment, useFragment } from '../../../../ui/use-fragment.ts'
+import { closeFragment, fromPage, usePageFragment } from '../../../../ui/use-fragment.ts'
 import { MapAttribution } from '../../../places/ui/map-attribution.tsx'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
@@ -38,11 +38,11 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
-  const isMapShown = useFragment() === mapFragment
+  const isMapShown = usePageFragment() === mapFragment
   useDocumentMark('data-map', isMapShown && map !== undefined)
   const showMap = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
   // An entry that a filter made stays in the history, as the list's.
-  const showList = useCloseFragment()
+  const showList = () => closeFragment(mapFragment)
   const hasInteracted = useHasInteracted()
   if (!map) return children
   const areaView = area && map.areas[area.key]

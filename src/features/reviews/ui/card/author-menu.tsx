@@ -1,8 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import MoreHorizontal from '~icons/lucide/ellipsis'
 import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import menus from '../../../../ui/menu/menu.module.css'
 import { stateOf } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
@@ -13,8 +14,8 @@ import { DeleteDialog } from './review-dialogs.tsx'
 
 /** Renders the menu with which authors edit and delete their review. While it is reported they can only delete it. */
 export function AuthorMenu({ review, name }: { review: Review; name: string }) {
-  const { open, isOpening, form } = useReviewWriter(`edit-review ${review.id}`, { review })
-  const [isDeleting, setIsDeleting] = useState(false)
+  const { open, isOpening, form } = useReviewWriter(`edit-${review.id}`, `edit-review ${review.id}`, { review })
+  const deletion = useDialog(`delete-${review.id}`)
   const trigger = useRef<HTMLButtonElement>(null)
   const canEdit = getAllowedVerbs('author', stateOf(review)).includes('edit')
   return (
@@ -37,7 +38,7 @@ export function AuthorMenu({ review, name }: { review: Review; name: string }) {
                   Edit
                 </Menu.Item>
               )}
-              <Menu.Item className={`${menus.item} ${styles.item}`} onClick={() => setIsDeleting(true)}>
+              <Menu.Item className={`${menus.item} ${styles.item}`} onClick={() => deletion.open()}>
                 <Trash2 width={18} height={18} aria-hidden="true" />
                 <span>{canEdit ? 'Delete' : 'Delete your review'}</span>
               </Menu.Item>
@@ -46,7 +47,7 @@ export function AuthorMenu({ review, name }: { review: Review; name: string }) {
         </Menu.Portal>
       </Menu.Root>
       {form}
-      {isDeleting && <DeleteDialog review={review} onClose={() => setIsDeleting(false)} trigger={trigger} />}
+      {deletion.isOpen && <DeleteDialog review={review} onClose={deletion.close} trigger={trigger} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { countLabel, formatMonth, priceLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -81,9 +81,9 @@ const ReportDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReportDialo
 
 function ReportButton({ review, name }: { review: Review; name: string }) {
   const { id } = review
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close } = useDialog(`report-${id}`)
   // The person who signs in now may be the author.
-  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
+  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || open())
   return (
     <>
       <button
@@ -94,7 +94,7 @@ function ReportButton({ review, name }: { review: Review; name: string }) {
       >
         Report Abuse
       </button>
-      {isOpen && <ReportDialog review={review} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog review={review} onClose={close} />}
     </>
   )
 }

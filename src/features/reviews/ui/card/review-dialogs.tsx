@@ -4,6 +4,7 @@ import Trash2 from '~icons/lucide/trash-2'
 import { type ApiError, type ApiFetch, failureText, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
@@ -149,14 +150,14 @@ function useStatusChange(review: Review, to: keyof typeof texts, onClose: () => 
 
 /** Renders the button of an author whose review is reported: they cannot edit it. */
 export function DeleteReviewButton({ review }: { review: Review }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close } = useDialog(`delete-${review.id}`)
   return (
     <>
-      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => open()}>
         <Trash2 width={18} height={18} aria-hidden="true" />
         Delete your review
       </button>
-      {isOpen && <DeleteDialog review={review} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeleteDialog review={review} onClose={close} />}
     </>
   )
 }

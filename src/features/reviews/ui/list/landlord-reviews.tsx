@@ -5,7 +5,7 @@ import { withParameter } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
-import { useFragment } from '../../../../ui/use-fragment.ts'
+import { usePageFragment } from '../../../../ui/use-fragment.ts'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { getShownReviewCount, landlordReviewStep, maxListedReviews } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
@@ -48,7 +48,7 @@ function ShowMore({ to }: { to: string }) {
  * and then scrolls to it.
  */
 function useLinkedReview({ items, total }: ItemsWithTotal<Review>): void {
-  const hash = useFragment()
+  const hash = usePageFragment()
   const query = useKnownSearchParams()
   const wasMissing = useRef(false)
   const isMissing = hash.startsWith('#review-') && !items.some(({ id }) => hash === `#review-${id}`)

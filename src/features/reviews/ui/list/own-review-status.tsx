@@ -3,7 +3,7 @@ import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { isPublic } from '../../rules.ts'
-import { newReviewKey, openFormOf, useBegunReviews } from '../begun-reviews.ts'
+import { newReviewKey, openForm, openFormWithStars, useBegunReviews } from '../begun-reviews.ts'
 import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
 import { StarRow } from '../star-row.tsx'
 import styles from './own-review-status.module.css'
@@ -29,11 +29,11 @@ export function ReviewInvitation({ listing }: { listing: NamedListing }) {
   return (
     <div id="lived-here" className={`${layout.emptyPlace} ${styles.invitation}`}>
       {hasBegun ? (
-        <button type="button" className={buttons.primary} onClick={() => openFormOf(listing)}>
+        <button type="button" className={buttons.primary} onClick={() => openForm(listing)}>
           Continue your review
         </button>
       ) : (
-        <StarRow question={questions[listing.kind]} onChoose={stars => openFormOf(listing, stars)} />
+        <StarRow question={questions[listing.kind]} onChoose={stars => openFormWithStars(listing, stars)} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import buttons from '../../../../ui/button.module.css'
 import { formatNumber } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import { useFragment } from '../../../../ui/use-fragment.ts'
+import { usePageFragment } from '../../../../ui/use-fragment.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { ReviewView } from '../../filter-rules.ts'
@@ -39,7 +39,7 @@ export interface ReviewListProps {
 export function ReviewList(props: ReviewListProps) {
   const { listing, reviews, matchCount = reviews.length, view, ratings, insights, nameOf, more } = props
   const list = useRef<HTMLOListElement>(null)
-  const fragment = useFragment()
+  const fragment = usePageFragment()
   const linkTo = useFilterLinks(view.filters)
   // A link to a review that phones would hide shows all reviews.
   const showsAll =

@@ -4,6 +4,7 @@ import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { formatDateTime, formatMonth } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -60,7 +61,7 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
 /** Renders the button that blocks the author of a review from writing, or unblocks them, without revealing who it is. */
 export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview; onChanged(): void }) {
   const { id, authorBlocked: isBlocked } = review
-  const [isConfirming, setIsConfirming] = useState(false)
+  const question = useDialog(`block-${id}`)
   const { isBusy, setBlock } = useAuthorBlock(onChanged)
   return (
     <>
@@ -70,7 +71,7 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
         className={`${isBlocked ? buttons.button : buttons.destructive} ${buttons.small}`}
         aria-label={isBlocked ? 'Unblock author' : 'Block author'}
         disabled={isBusy}
-        onClick={() => (isBlocked ? setBlock(id, false) : setIsConfirming(true))}
+        onClick={() => (isBlocked ? setBlock(id, false) : question.open())}
       >
         <Ban width={16} height={16} aria-hidden="true" />
         <span>
@@ -78,14 +79,14 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
           <span className={styles.wide}> author</span>
         </span>
       </button>
-      {isConfirming && (
+      {question.isOpen && (
         <ConfirmDialog
           title="Block the author?"
           text="This author can’t post or edit until you unblock them. They stay anonymous."
           confirmLabel="Block"
           isBusy={isBusy}
-          onConfirm={() => setBlock(id, true).finally(() => setIsConfirming(false))}
-          onClose={() => setIsConfirming(false)}
+          onConfirm={() => setBlock(id, true).finally(question.close)}
+          onClose={question.close}
         />
       )}
     </>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { academicYearLabel, countLabel, formatDay, formatMonth, priceLabel } from '../../../../ui/format.ts'
 import { Link } from '../../../../ui/link.tsx'
 import frame from '../../../../ui/queue/queue-card.module.css'
@@ -31,7 +31,8 @@ export function QueuedReviewCard(props: {
 }) {
   const { review, isOldest, isFirst, onDecided, onOutdated, onOpenPhoto } = props
   const { send, ...state } = useDecision(onDecided, onOutdated)
-  const [askedVerb, setAskedVerb] = useState<'decline' | 'remove'>()
+  const reasons = { decline: useDialog(`decline-${review.id}`), remove: useDialog(`remove-${review.id}`) }
+  const askedVerb = reasons.decline.isOpen ? 'decline' : reasons.remove.isOpen ? 'remove' : undefined
   const decide = (verb: DecisionVerb, reason?: string) => {
     const path = `/api/update-review-status/${encodeURIComponent(review.id)}/${verbDetails[verb].to}`
     const body = { version: review.version, ...(reason && { reason }) }
@@ -47,7 +48,7 @@ export function QueuedReviewCard(props: {
       decisions={verbs.map(verb => ({
         ...verbDetails[verb],
         meaning: review.status === 'REPORTED' ? reportedMeanings[verb] : undefined,
-        onDecide: () => (verb === 'decline' || verb === 'remove' ? setAskedVerb(verb) : decide(verb)),
+        onDecide: () => (verb === 'decline' || verb === 'remove' ? reasons[verb].open() : decide(verb)),
       }))}
       aside={<BlockAuthorButton review={review} onChanged={onOutdated} />}
     >
@@ -69,10 +70,10 @@ export function QueuedReviewCard(props: {
         <ReasonPanel
           verb={askedVerb}
           onDecide={reason => {
-            setAskedVerb(undefined)
+            reasons[askedVerb].close()
             decide(askedVerb, reason)
           }}
-          onClose={() => setAskedVerb(undefined)}
+          onClose={reasons[askedVerb].close}
         />
       )}
     </QueueCard>

@@ -2,11 +2,16 @@ import { useRef, useState } from 'react'
 import { type ApiError, failureText } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
 
-/** Renders a button that makes a call after a question, and disappears with what it is about. */
+/**
+ * Renders a button that makes a call after a question, and disappears with what it is about.
+ * @param dialog the question's fragment.
+ */
 export function ConfirmedCall(props: {
+  dialog: string
   label: string
   title: string
   text: string
@@ -14,8 +19,8 @@ export function ConfirmedCall(props: {
   failed: string
   send(): Promise<unknown>
 }) {
-  const { label, title, text, done, failed, send } = props
-  const [isAsking, setIsAsking] = useState(false)
+  const { dialog, label, title, text, done, failed, send } = props
+  const question = useDialog(dialog)
   const [isBusy, setIsBusy] = useState(false)
   const isDone = useRef(false)
   const confirm = async () => {
@@ -28,23 +33,23 @@ export function ConfirmedCall(props: {
       const isGone = (error as ApiError).status === 404
       showToast(isGone ? 'It was deleted meanwhile.' : failureText(error, failed), { isError: true })
     }
-    setIsAsking(false)
+    question.close()
     setIsBusy(false)
     notifyReviewChanged()
   }
   return (
     <>
-      <button type="button" className={buttons.link} onClick={() => setIsAsking(true)}>
+      <button type="button" className={buttons.link} onClick={() => question.open()}>
         {label}
       </button>
-      {isAsking && (
+      {question.isOpen && (
         <ConfirmDialog
           title={title}
           text={text}
           confirmLabel={label}
           isBusy={isBusy}
           onConfirm={confirm}
-          onClose={() => setIsAsking(false)}
+          onClose={question.close}
           finalFocus={() => (isDone.current && document.getElementById('main')) || true}
         />
       )}

@@ -136,6 +136,7 @@ function StatusNote({ review }: { review: OwnReview }) {
       title: `Approved. Appears in ${month}.`,
       text: (
         <ConfirmedCall
+          dialog={`show-${review.id}`}
           label="Show it now"
           title="Show your review now?"
           text="Everybody can read it at once, with this month as its date."

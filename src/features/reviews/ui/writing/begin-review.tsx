@@ -1,42 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
-import { currentAccount } from '../../../people/ui/account.ts'
+import { currentLocation } from '../../../../ui/link.tsx'
+import { useAccount } from '../../../people/ui/account.ts'
 import { signInQuietly } from '../../../people/ui/account-client.ts'
 import { SignInWait } from '../../../people/ui/sign-in-notice.tsx'
 import { usePendingSignIn } from '../../../people/ui/sign-in-window.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import type { WantedForm } from '../begun-reviews.ts'
-import { discardUnsigned, saveStars } from './tab-drafts.ts'
+import type { NamedListing } from '../own-reviews.ts'
+import { discardUnsigned } from './tab-drafts.ts'
 
 /**
- * Stores the stars that a review begins with. Says to visitors what a sign-in tells us, before its window opens.
- * @param onReady called when the person is signed in, or presses the button that opens the window.
+ * Says to visitors what a sign-in tells us, before its window opens. Somebody whose session lives is signed in at once.
+ * @param onReady called when the person presses the button that opens the window.
  */
-export function BeginReview(props: WantedForm & { onReady(): void; onClose(): void }) {
-  const { listing, stars, onReady, onClose } = props
+export function BeginReview(props: { listing: NamedListing | undefined; onReady(): void; onClose(): void }) {
+  const { listing, onReady, onClose } = props
   const { universityName } = useSite()
-  const [isAsking, setIsAsking] = useState(false)
+  const { state } = useAccount()
   const signInButton = useRef<HTMLButtonElement>(null)
   const pendingSignIn = usePendingSignIn()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
   useEffect(() => {
-    const begin = async () => {
-      const account = currentAccount()
-      const { state } = account.state === 'unknown' ? await signInQuietly() : account
-      if (stars) saveStars(listing, stars)
-      if (state === 'signed-in') onReady()
-      else setIsAsking(true)
+    if (state === 'unknown') void signInQuietly()
+  }, [state])
+  useEffect(() => {
+    const { hash } = location
+    return () => {
+      // Not when the form takes its place, after a sign-in.
+      if (listing && currentLocation()?.hash !== hash) discardUnsigned(listing)
     }
-    void begin()
-  }, [])
-  const cancel = () => {
-    if (pendingSignIn) return pendingSignIn.cancel()
-    discardUnsigned(listing)
-    onClose()
-  }
+  }, [listing])
+  const cancel = () => (pendingSignIn ? pendingSignIn.cancel() : onClose())
   return (
-    isAsking && (
+    state === 'signed-out' && (
       <Dialog title="Your review is anonymous" onClose={cancel} initialFocus={() => signInButton.current}>
         <p className={dialogBodyClass}>
           Your university tells us only that you are a student. Moderators and landlords never see who wrote.

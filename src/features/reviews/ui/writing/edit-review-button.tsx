@@ -5,7 +5,7 @@ import { useReviewWriter } from './use-review-writer.tsx'
 
 export function EditReviewButton(request: FormRequest & { review: Review }) {
   const { id, status } = request.review
-  const { open, isOpening, form } = useReviewWriter(`resend-review ${id}`, request)
+  const { open, isOpening, form } = useReviewWriter(`resend-${id}`, `resend-review ${id}`, request)
   return (
     <>
       <button type="button" className={buttons.link} aria-busy={isOpening} onClick={open}>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import EyeOff from '~icons/lucide/eye-off'
 import History from '~icons/lucide/history'
 import Wifi from '~icons/lucide/wifi'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import fields from '../../../../ui/form/field.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -28,7 +28,7 @@ const coverTexts = {
 }
 
 export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
-  const { target, uid, onClose, onEditInstead } = props
+  const { target, uid, dialog, onClose, onEditInstead } = props
   const presence = useFormOwnerPresence(uid)
   const { form, field, draft, isChanged, isRestored, uploads, discard } = useReviewForm(props)
   const { errors, foundErrors, refusal, isSending, formRef, submit } = form
@@ -72,7 +72,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
         <div className={styles.fields}>
           <ReviewNotes target={target} isRestored={isRestored} />
           <ReviewFields field={field} photos={uploads.photos} listing={target.listing} />
-          {isChanged && <DiscardButton isEdit={target.review !== undefined} onDiscard={discard} />}
+          {isChanged && <DiscardButton dialog={dialog} isEdit={target.review !== undefined} onDiscard={discard} />}
         </div>
         <div className={dialogFootClass}>
           {/* Announced once, at the refusal. The visible list below gets shorter with every corrected field. */}
@@ -105,14 +105,15 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
   )
 }
 
-function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): void }) {
-  const [isConfirming, setConfirming] = useState(false)
+/** @param dialog the form's fragment. */
+function DiscardButton({ dialog, isEdit, onDiscard }: { dialog: string; isEdit: boolean; onDiscard(): void }) {
+  const { isOpen, open, close } = useDialog(`${dialog}/discard`)
   return (
     <>
-      <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setConfirming(true)}>
+      <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => open()}>
         Discard draft
       </button>
-      {isConfirming && (
+      {isOpen && (
         <ConfirmDialog
           title="Discard this draft?"
           text={
@@ -120,8 +121,11 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
           }
           confirmLabel="Discard"
           cancelLabel="Keep writing"
-          onConfirm={onDiscard}
-          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            close()
+            onDiscard()
+          }}
+          onClose={close}
         />
       )}
     </>

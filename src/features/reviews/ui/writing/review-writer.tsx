@@ -9,8 +9,14 @@ import { ReviewForm } from './review-form.tsx'
 import { openDraftSlot } from './tab-drafts.ts'
 
 /** When a second review of a listing is refused, the form can continue with the first one. */
-export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(): void; onClose(): void }) {
-  const { uid, request, onOpen, onClose } = props
+export function ReviewWriter(props: {
+  uid: string
+  request: FormRequest
+  dialog: string
+  onOpen(): void
+  onClose(): void
+}) {
+  const { uid, request, dialog, onOpen, onClose } = props
   const loaded = useLoaded(async () => withBegunDraft(uid, await resolveFormTarget(accountApi, uid, request)))
   const [nextTarget, setNextTarget] = useState<FormTarget>()
   const target = nextTarget ?? (loaded.state === 'ready' ? loaded.data : undefined)
@@ -36,6 +42,7 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
       key={target.review?.id ?? 'new'}
       target={target}
       uid={uid}
+      dialog={dialog}
       onClose={onClose}
       onEditInstead={editInstead}
     />

@@ -48,6 +48,8 @@ export interface ReviewFormProps {
   target: FormTarget
   /** Who writes: the form is sent, and its draft stored, for this person only. */
   uid: string
+  /** The form's fragment. */
+  dialog: string
   onClose(): void
 }
 

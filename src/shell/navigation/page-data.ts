@@ -8,81 +8,58 @@ import { hasPageData, pageDataPath, parametersOf } from '../../site-map.ts'
  */
 export type PageDataAnswer = { loaderData: Record<string, unknown>; version: string } | { redirect: string }
 
-const maxPages = 30
-/** An answer that was asked for ahead is used for a tap within this time. */
-const maxAheadMs = 30_000
-/** The server is asked again for a page that is older. */
-const maxAgeMs = 15 * 60_000
-
-interface RememberedPage {
+/** The data that came inside the document, which is in no cache. */
+export interface DocumentData {
+  /** As `pageDataAddress` returns it. */
+  address: string
   answer: PageDataAnswer
-  askedAt: number
 }
 
 /**
- * The data of pages that this tab has shown, for Back and Forward, and of pages that it asked for ahead. It is the same for
- * everyone: no answer to a call with a token is in it. A write of this tab makes it outdated.
+ * Returns what loads the data of pages. The browser's own cache remembers the answers (`private, max-age=60`): Back and
+ * Forward show what was there, however old, and need no request. The data is the same for everyone: no answer to a call
+ * with a token is among it. After a write of this tab each address is asked for anew.
  */
-export class PageMemory {
-  private readonly shown = new Map<string, RememberedPage>()
-  private readonly ahead = new Map<string, { answer: Promise<PageDataAnswer>; askedAt: number }>()
-  private writtenAt = 0
+export function createPageData(ofDocument?: DocumentData) {
+  const underWay = new Map<string, Promise<PageDataAnswer>>()
+  /** The addresses that were asked for since the last write; undefined without one. */
+  let askedSinceWrite: Set<string> | undefined
+  onWrite(() => {
+    underWay.clear()
+    askedSinceWrite = new Set()
+  })
 
-  constructor() {
-    onWrite(() => {
-      this.ahead.clear()
-      this.writtenAt = Date.now()
+  function ask(address: string, cache?: RequestCache): Promise<PageDataAnswer> {
+    const isOutdated = askedSinceWrite?.has(address) === false
+    askedSinceWrite?.add(address)
+    const answer = fetchPageData(address, isOutdated ? 'reload' : cache)
+    underWay.set(address, answer)
+    const settle = () => underWay.get(address) === answer && underWay.delete(address)
+    answer.then(settle, () => {
+      settle()
+      askedSinceWrite?.delete(address)
     })
+    return answer
   }
 
-  remember(address: string, answer: PageDataAnswer, askedAt = Date.now()): void {
-    this.shown.delete(address)
-    this.shown.set(address, { answer, askedAt })
-    const [oldest] = this.shown.keys()
-    if (this.shown.size > maxPages && oldest !== undefined) this.shown.delete(oldest)
-  }
-
-  /** Asks for the data at an address, for a page that may be opened next. A failure is silent: the tap asks again. */
-  askAhead(address: string): void {
-    if (this.ahead.has(address)) return
-    const answer = fetchPageData(address)
-    const forget = () => this.ahead.delete(address)
-    this.ahead.set(address, { answer, askedAt: Date.now() })
-    answer.catch(forget)
-    setTimeout(forget, maxAheadMs)
-  }
-
-  /**
-   * Returns the data of the page at a URL. @throws ApiError
-   * @param isBack for Back and Forward, which show what was there; without an answer of the server even when it is old.
-   */
-  async load(url: URL, isBack: boolean): Promise<PageDataAnswer> {
-    const address = pageDataAddress(url)
-    const known = isBack ? this.shown.get(address) : undefined
-    if (known && this.isCurrent(known)) {
-      this.remember(address, known.answer, known.askedAt)
-      return known.answer
-    }
-    const { answer: asked, askedAt } = this.ahead.get(address) ?? {
-      answer: fetchPageData(address),
-      askedAt: Date.now(),
-    }
-    this.ahead.delete(address)
-    try {
-      const answer = await asked
-      this.remember(address, answer, askedAt)
-      return answer
-    } catch (error) {
-      if (known && !isMissing(error)) return known.answer
-      throw error
-    }
-  }
-
-  /** A clock that was set back makes a page older, not younger. */
-  private isCurrent({ askedAt }: RememberedPage): boolean {
-    return askedAt > this.writtenAt && Math.abs(Date.now() - askedAt) < maxAgeMs
+  return {
+    /** Asks for the data at an address, for a page that may be opened next. A failure is silent: the tap asks again. */
+    askAhead(address: string): void {
+      if (!underWay.has(address)) ask(address).catch(() => undefined)
+    },
+    /**
+     * Returns the data of the page at a URL. @throws ApiError
+     * @param isBack for Back and Forward.
+     */
+    load(url: URL, isBack: boolean): Promise<PageDataAnswer> {
+      const address = pageDataAddress(url)
+      if (isBack && address === ofDocument?.address && !askedSinceWrite) return Promise.resolve(ofDocument.answer)
+      return underWay.get(address) ?? ask(address, isBack ? 'force-cache' : undefined)
+    },
   }
 }
+
+export type PageData = ReturnType<typeof createPageData>
 
 /** Whether the server answered that there is no such page. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
@@ -99,11 +76,12 @@ export function pageDataAddress(
   const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => known.includes(name)))
   if (shown > Number(query.get('show'))) query.set('show', String(shown))
   query.sort()
-  return `${pageDataPath}${pathname}${query.size > 0 ? `?${query}` : ''}`
+  return `${pageDataPath}${pathname}${String(query) && `?${query}`}`
 }
 
 /** Asks this site, also when the API is on another one. */
-const fetchPageData = (address: string): Promise<PageDataAnswer> => getJson(path => fetch(path), address)
+const fetchPageData = (address: string, cache?: RequestCache): Promise<PageDataAnswer> =>
+  getJson(path => fetch(path, { cache }), address)
 
 /** How long the pointer or the focus rests on a link first. */
 const restMs = 65
