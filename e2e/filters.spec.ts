@@ -28,7 +28,7 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     const left = await numberIn(show.textContent())
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(all)
-    await expect(page).toHaveURL(list)
+    await expect(page).toHaveURL(`${list}#filters`)
     await show.click()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(`${list}?bedrooms=2`)

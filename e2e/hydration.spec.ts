@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { pageAddress } from '../src/mounts/page-address.ts'
 import { parametersOf, paths } from '../src/site-map.ts'
 import { arbitraryAddress, pages } from '../src/testing/odd-requests/odd-addresses.ts'
+import { recordRequests } from './support/connection.ts'
 import { holdScripts, openPage, openServed, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,11 +87,9 @@ test.describe('addresses', () => {
   test.use({ expectedLines: /status of 404/ })
 
   test('any address of any page is one document, which lives, and to which Back leads', async ({ page, baseURL }) => {
-    const requests: string[] = []
-    page.on('request', request => {
-      const isData = request.url().includes('/page-data/')
-      if (isData || request.isNavigationRequest()) requests.push(isData ? 'data' : 'document')
-    })
+    const requests = await recordRequests(page)
+    const isPage = (request: string) => !/^\w+ \/(api|auth)\//.test(request)
+    const kindOf = (request: string) => (request.includes('/page-data/') ? 'data' : 'document')
     const [heading, faq] = [page.locator('h1'), page.getByRole('link', { name: 'FAQ' }).first()]
     const odd = pages.flatMap((name, seed) =>
       fc.sample(arbitraryAddress(name), { seed, numRuns: parametersOf(paths[name]).length === 0 ? 1 : 2 }),
@@ -106,7 +105,8 @@ test.describe('addresses', () => {
       await expect(heading).toHaveText(title)
       const isMissing = title === 'Page not found'
       // Nothing is remembered of a missing page, so Back may ask for it again.
-      const asked = isMissing ? requests.slice(0, 2) : requests
+      const all = requests.filter(isPage).map(kindOf)
+      const asked = isMissing ? all.slice(0, 2) : all
       expect([page.url(), ...asked], address).toEqual([shown, 'document', 'data'])
       if (!isMissing) expect(pageAddress(shown), address).toBe(pageAddress(baseURL + address))
     }

@@ -1,26 +1,8 @@
 import type { Page } from '@playwright/test'
-import { setConnection } from './support/connection.ts'
+import { recordRequests, setConnection } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
-
-/** Records what the page asks the server for from now on, besides pictures and code. What the browser's cache has is not asked for. */
-async function recordRequests(page: Page): Promise<string[]> {
-  const requests: string[] = []
-  const sent = new Map<string, string>()
-  const record = ({ requestId }: { requestId: string }) => requests.push(sent.get(requestId) ?? '')
-  const network = await page.context().newCDPSession(page)
-  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    const { pathname, search } = new URL(request.url)
-    if (!/^\/(photos|assets|map)\//.test(pathname)) sent.set(requestId, `${request.method} ${pathname}${search}`)
-  })
-  network.on('Network.responseReceived', event => {
-    if (sent.has(event.requestId) && !event.response.fromDiskCache) record(event)
-  })
-  network.on('Network.loadingFailed', event => sent.has(event.requestId) && record(event))
-  await network.send('Network.enable')
-  return requests
-}
 
 /** Opens a page and waits until its first load is over, the automatic sign-in included. */
 async function openSettled(page: Page, path: string): Promise<void> {
@@ -121,4 +103,60 @@ test.describe('a page that is missing', () => {
     await page.goBack()
     await expect(heading(page)).toHaveText(busyApartment.name)
   })
+})
+
+/** Records what live regions say from now on. */
+const watchAnnouncements = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(changes => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[role="status"], [role="alert"], [aria-live]',
+        )
+        if (region?.textContent) said.push(region.textContent)
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+const announcements = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+
+test('a page change moves the focus to the new heading, which is said once; another filter and a dialog do not', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await openSettled(page, '/location/Collegetown')
+  await watchAnnouncements(page)
+  const card = cards(page).first()
+  const name = (await card.textContent()) ?? ''
+  const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  for (const [link, title] of [
+    [card, name],
+    [page.getByRole('main').locator('a[href^="/landlord/"]').first(), undefined],
+    [footerLink(page, 'Privacy Policy'), 'Privacy Policy'],
+    [
+      isMobile
+        ? page.getByRole('link', { name: /, home$/ })
+        : page.getByRole('banner').getByRole('link', { name: 'FAQ' }),
+      undefined,
+    ],
+  ] as const) {
+    const before = await heading(page).textContent()
+    await link.press('Enter')
+    await expect(heading(page)).not.toHaveText(before ?? '')
+    await expect(heading(page)).toBeFocused()
+    if (title) await expect(heading(page)).toHaveText(title)
+    await page.keyboard.press('Tab')
+    expect(await inMain()).toBe(true)
+  }
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Privacy Policy')
+  await expect(heading(page)).toBeFocused()
+  // The focus alone says it.
+  expect(await announcements(page)).toEqual([])
+
+  await openSettled(page, `/apartment/${busyApartment.id}`)
+  const photos = page.getByRole('button', { name: 'Show all photos' })
+  await photos.press('Enter')
+  await page.getByRole('button', { name: 'Close photos' }).press('Enter')
+  await expect(photos).toBeFocused()
 })

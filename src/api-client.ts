@@ -51,11 +51,31 @@ export function onWrite(listener: () => void): void {
   writeListener = listener
 }
 
+/**
+ * Runs a request that fails without an answer after a time. `AbortSignal.timeout` and `any` are younger than Safari 15.6.
+ * @param signal ends it before.
+ */
+export async function endAfter(
+  timeoutMs: number,
+  send: (signal: AbortSignal) => Promise<Response>,
+  signal?: AbortSignal | null,
+): Promise<Response> {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, timeoutMs)
+  signal?.addEventListener('abort', end)
+  try {
+    return await send(ending.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
+
 export const browserApi: ApiFetch = async (path, init) => {
   try {
-    const timeout = init?.timeoutMs === undefined ? undefined : AbortSignal.timeout(init.timeoutMs)
-    const signal = timeout && init?.signal ? AbortSignal.any([timeout, init.signal]) : (timeout ?? init?.signal)
-    return await fetch(getApiBaseUrl() + path, { ...init, signal })
+    const send = (signal = init?.signal) => fetch(getApiBaseUrl() + path, { ...init, signal })
+    return await (init?.timeoutMs === undefined ? send() : endAfter(init.timeoutMs, send, init.signal))
   } finally {
     // Also without an answer: the server may have done it.
     if (init?.method && init.method !== 'GET' && publicWrites.test(path)) writeListener()

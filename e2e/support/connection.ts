@@ -31,3 +31,24 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   })
   return release
 }
+
+/**
+ * Records what the page asks the server for from now on, besides pictures and code. What the browser has in its cache is no
+ * request to the server.
+ */
+export async function recordRequests(page: Page): Promise<string[]> {
+  const requests: string[] = []
+  const sent = new Map<string, string>()
+  const record = ({ requestId }: { requestId: string }) => requests.push(sent.get(requestId) ?? '')
+  const network = await page.context().newCDPSession(page)
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (!/^\/(photos|assets|map)\//.test(pathname)) sent.set(requestId, `${request.method} ${pathname}${search}`)
+  })
+  network.on('Network.responseReceived', event => {
+    if (sent.has(event.requestId) && !event.response.fromDiskCache) record(event)
+  })
+  network.on('Network.loadingFailed', event => sent.has(event.requestId) && record(event))
+  await network.send('Network.enable')
+  return requests
+}

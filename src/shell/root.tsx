@@ -21,6 +21,7 @@ import type { PageHead, PageProps } from './document/page-head.ts'
 import { ErrorPage, NotFound } from './error-page.tsx'
 import { Footer } from './header/footer.tsx'
 import { Header } from './header/header.tsx'
+import { useFocusOnPageChange } from './navigation/use-focus-on-page-change.ts'
 import styles from './root.module.css'
 import { useKeepTyped } from './use-keep-typed.ts'
 
@@ -29,6 +30,7 @@ export const Root = ({ data }: PageProps<PublicSite>) => <Shell site={data} page
 function Shell({ site, page, errorHead }: { site: PublicSite; page: ReactNode; errorHead?: PageHead }) {
   const { pathname } = useLocation()
   useKeepTyped()
+  useFocusOnPageChange()
   return (
     <Document site={site} errorHead={errorHead}>
       <SiteProvider value={site}>

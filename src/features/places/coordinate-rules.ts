@@ -11,7 +11,7 @@ const angle = String.raw`[+-]?${number}\s*°?\s*(?:${number}\s*'\s*)?(?:${number
 /** Degrees, minutes and seconds with a letter before or after them: `50.92`, `N 50° 55.2'`, `50°55'12"N`. */
 const letteredAngle = String.raw`[NSEW]\s*${angle}|${angle}[NSEW]?`
 const twoAngles = new RegExp(
-  String.raw`^(?:geo:)?\(?(${letteredAngle})(?:\s*[,;/]\s*|\s+|(?<=[\s°'"]))(${letteredAngle})\)?(?:[?;].*)?$`,
+  String.raw`^(?:geo:)?\(?(${letteredAngle})(\s*[,;/]\s*|\s*)(${letteredAngle})\)?(?:[?;].*)?$`,
   'i',
 )
 const oneAngle = new RegExp(`^(?:${letteredAngle})$`, 'i')
@@ -71,8 +71,10 @@ const axisOf = (letter: string): Axis => ('NS'.includes(letter.toUpperCase()) ? 
 export function parseCoordinates(text: string): Location | undefined {
   if (/^https?:\/\//i.test(text.trim())) return parseMapLink(text)
   const found = twoAngles.exec(withPlainSigns(text))
-  const [first, second] = [found?.[1], found?.[2]]
-  if (!first || !second || ![first, second].every(each => /[.,°NSEW]/i.test(each))) return undefined
+  const [, first, separator, second] = found ?? []
+  // Without a separator a sign ends the first. A look back in the pattern is younger than Safari 15.6.
+  if (!first || !second || (separator === '' && !/[\s°'"]$/.test(first))) return undefined
+  if (![first, second].every(each => /[.,°NSEW]/i.test(each))) return undefined
   const [one, two] = [parseDegrees(first), parseDegrees(second)]
   if (one === undefined || two === undefined) return undefined
   const letters = `${first} ${second}`.replace(/[^NSEW]/gi, '')

@@ -36,7 +36,7 @@ export const ChoiceOptions = ({ children }: { children: ReactNode }) => <div cla
 /** Renders a radio button or a checkbox in the shape of a chip. */
 export function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
   return (
-    <label className={styles.option}>
+    <label className={styles.option} data-checked={props.checked || undefined}>
       <input {...props} className={input.unseen} />
       {children}
     </label>

@@ -37,7 +37,7 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
  */
 export function pathOfSearch(subject: { words: string } | { area: string }, all: CardFilters): string {
   const filters = { ...all, campus: undefined }
-  const withQuery = (path: string, query: URLSearchParams) => path + (query.size > 0 ? `?${query}` : '')
+  const withQuery = (path: string, query: URLSearchParams) => path + (String(query) && `?${query}`)
   // The area is in the path.
   if ('area' in subject)
     return withQuery(href.location(subject.area), cardFiltersToQuery({ ...filters, area: undefined }))

@@ -1,4 +1,12 @@
-import { type ApiFetch, type ApiInit, answerTimeoutMs, browserApi, getJson, withTimeout } from '../../../api-client.ts'
+import {
+  type ApiFetch,
+  type ApiInit,
+  answerTimeoutMs,
+  browserApi,
+  endAfter,
+  getJson,
+  withTimeout,
+} from '../../../api-client.ts'
 import { openChannel } from '../../../ui/open-channel.ts'
 import { signInChannelName } from '../rules.ts'
 import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
@@ -30,7 +38,7 @@ export function renewToken(): Promise<Account> {
 }
 
 async function requestToken(): Promise<Account> {
-  const response = await fetch('/auth/token', { method: 'POST', signal: AbortSignal.timeout(answerTimeoutMs) })
+  const response = await endAfter(answerTimeoutMs, signal => fetch('/auth/token', { method: 'POST', signal }))
   if (!response.ok) throw new Error(`no token: ${response.status}`)
   const answer = (await response.json()) as TokenAnswer
   if (answer.user === null) return clearAccount()
@@ -85,7 +93,8 @@ const currentUid = () => uidOf(currentAccount())
 /** Waits for the own marks that are on their way: their answer would overwrite a mark that is set meanwhile. */
 export const waitForOwnMarks = () => pendingOwnMarks
 
-const refusal = () => Response.json({ detail: 'Sign in with your university account first.' }, { status: 401 })
+const refusal = () =>
+  new Response(JSON.stringify({ detail: 'Sign in with your university account first.' }), { status: 401 })
 
 /** Ends the session on the server and in every tab. @throws when the server cannot be reached. */
 export async function signOut(): Promise<void> {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { browserApi, getJson } from '../../../api-client.ts'
 import type { Card } from '../../listings/catalog/shapes.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { findIdentifyingParts } from '../text-checks/identifying-parts.ts'
 
 /** The names of landlords and apartments, which identify no author. Without network there are none. */
 let listingNames: Promise<string[]> | undefined
@@ -21,7 +20,9 @@ export function useIdentifyingParts(text: string, listingName: string, pauseMs =
       if (text.trim() === '') return setFound([])
       listingNames ??= loadListingNames()
       const known = [listingName, townName, universityName, universityFullName, ...areas.map(({ name }) => name)]
-      const parts = findIdentifyingParts(text, [...known, ...(await listingNames)])
+      // Safari before 16.4 cannot read its patterns, and gives no hints.
+      const checks = await import('../text-checks/identifying-parts.ts').catch(() => undefined)
+      const parts = checks?.findIdentifyingParts(text, [...known, ...(await listingNames)]) ?? []
       if (isCurrent) setFound(parts)
     }
     const timer = setTimeout(look, pauseMs)

@@ -55,8 +55,7 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
   useEffect(() => {
     changes.current = {}
   })
-  const pathOf = (parameters: URLSearchParams) =>
-    `${here.pathname}${parameters.size > 0 ? `?${parameters}` : ''}${fragment}`
+  const pathOf = (parameters: URLSearchParams) => `${here.pathname}${String(parameters) && `?${parameters}`}${fragment}`
   const linkTo = (newFilters: CardFilters, walkTo = own) => {
     // An order by the walk names the reader's own campus point, unless the filters name one already.
     const named = newFilters.sort === 'walk' && !newFilters.walk ? { campus: walkTo, ...newFilters } : newFilters

@@ -127,7 +127,8 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       const photo = photos[from]
       if (!photo || target < 0 || target >= photos.length) return
       const announcement = `${labelOf(key)} is now number ${target + 1} of ${photos.length}.`
-      update({ photos: photos.toSpliced(from, 1).toSpliced(target, 0, photo), announcement })
+      const others = photos.filter(other => other !== photo)
+      update({ photos: [...others.slice(0, target), photo, ...others.slice(target)], announcement })
     },
     /** Marks a photo that was uploaded before as failed, since it no longer exists. */
     markMissing: (key: string) => fail(key, 'This photo no longer exists.', false),
