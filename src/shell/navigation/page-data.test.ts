@@ -39,8 +39,8 @@ describe('the data of pages', () => {
   })
   const follow = (path = '/apartment/7') => data.load(new URL(`http://localhost${path}`), false)
   const goBack = (path = '/apartment/7') => data.load(new URL(`http://localhost${path}`), true)
-  const write = async () => {
-    await browserApi('/api/new-review', { method: 'POST' })
+  const write = async (call = 'edit-review/7') => {
+    await browserApi(`/api/${call}`, { method: 'POST' })
     fetched.mockClear()
   }
   const modes = () => fetched.mock.calls.map(([path, { cache }]) => `${path} ${cache ?? 'default'}`)
@@ -59,6 +59,24 @@ describe('the data of pages', () => {
     expect(modes()).toHaveLength(1)
     await follow('/')
     expect(modes()).toHaveLength(2)
+  })
+
+  it('is asked for anew after a write that changes what everybody reads, and after no other', async () => {
+    for (const call of ['set-data', 'new-review', 'add-like', 'add-saved-apartment', 'photos', 'review/7/code']) {
+      await write(call)
+      await goBack()
+      expect(modes(), call).toEqual([`${address} force-cache`])
+    }
+    for (const call of [
+      'edit-review/7',
+      'update-review-status/7/DELETED',
+      'review/7/appear-now',
+      'admin/undo/review/7',
+    ]) {
+      await write(call)
+      await goBack()
+      expect(modes(), call).toEqual([`${address} reload`])
+    }
   })
 
   it('is asked for anew once after a write, of each page', async () => {
