@@ -33,7 +33,7 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 }
 
 /**
- * Records what the page asks the server for from now on, besides pictures and code. What the browser has in its cache is no
+ * Records what the page asks the server for from now on, besides pictures, its icon and code. What the browser has in its cache is no
  * request to the server.
  */
 export async function recordRequests(page: Page): Promise<string[]> {
@@ -43,7 +43,8 @@ export async function recordRequests(page: Page): Promise<string[]> {
   const network = await page.context().newCDPSession(page)
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname, search } = new URL(request.url)
-    if (!/^\/(photos|assets|map)\//.test(pathname)) sent.set(requestId, `${request.method} ${pathname}${search}`)
+    if (!/^\/(photos|assets|map)\/|^\/favicon/.test(pathname))
+      sent.set(requestId, `${request.method} ${pathname}${search}`)
   })
   network.on('Network.responseReceived', event => {
     if (sent.has(event.requestId) && !event.response.fromDiskCache) record(event)
