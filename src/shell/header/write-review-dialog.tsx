@@ -1,6 +1,6 @@
 import { listingEntry } from '../../features/listings/ui/box/popup-entries.ts'
 import { ListingFinder } from '../../features/listings/ui/edit/listing-finder.tsx'
-import { openForm } from '../../features/reviews/ui/begun-reviews.ts'
+import { openForm } from '../../features/reviews/ui/open-form.ts'
 import { missingListing, type NamedListing } from '../../features/reviews/ui/own-reviews.ts'
 import { WriteLink } from '../../features/reviews/ui/write-link.tsx'
 import { saveStars } from '../../features/reviews/ui/writing/tab-drafts.ts'

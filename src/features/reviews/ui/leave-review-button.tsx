@@ -1,7 +1,8 @@
 import PenLine from '~icons/lucide/pen-line'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { newReviewKey, reviewDialog } from './begun-reviews.ts'
+import { newReviewKey } from './begun-reviews.ts'
+import { reviewDialog } from './open-form.ts'
 import { type NamedListing, useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps } from '../../../ui/link.tsx'
-import { formPath, openForm } from './begun-reviews.ts'
+import { formPath, openForm } from './open-form.ts'
 import type { NamedListing } from './own-reviews.ts'
 
 /** Renders a link to the form of a listing's new review, on its page. */
