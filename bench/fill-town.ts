@@ -53,11 +53,12 @@ async function insertReviews(
   await client.query('create unique index on texts (number)')
   await client.query('analyze texts')
   await client.query(`insert into reviews (id, apt_id, landlord_id, owner_key, written_for, month, overall_rating, ${ratings.join(', ')},
-      bedrooms, price, review_text, words, likes, status)
+      bedrooms, price, best, watch, review_text, words, likes, status)
     select md5(n::text), 'b' || (1 + n % ${buildings}), 'l' || (1 + (1 + n % ${buildings}) % ${landlordCount}), 'o' || n,
       'apartment:b' || (1 + n % ${buildings}),
       (date '2022-01-01' + (n % 56) * interval '1 month')::date, 1 + n % 5, ${ratings.map((_, i) => `1 + (n / ${i + 2}) % 5`).join(', ')},
-      1 + n % 6, 1 + (n / 7) % 6, array_to_string(f.words, ' ') || ' ' || t.text, array_to_tsvector(f.words) || t.words, n % 30,
+      1 + n % 6, 1 + (n / 7) % 6, case when n % 2 = 0 then 'The best of ' || n end,
+      case when n % 3 = 0 then 'The worst of ' || n end, array_to_string(f.words, ' ') || ' ' || t.text, array_to_tsvector(f.words) || t.words, n % 30,
       case when n % 50 = 0 then 'REPORTED' else 'APPROVED' end
     from (select n, ${frequentSql} as words from generate_series(1, ${size}) n) f
       join texts t on t.number = (hashint8(n) & 2147483647) % ${texts}`)
@@ -103,6 +104,8 @@ export async function fillLandlord(database: OpenDatabase): Promise<void> {
       deposit: n % 5 === 0 ? 'full' : null,
       amenities: n % 2 === 0 ? ['heat'] : null,
       likes: n % 30,
+      best: n % 2 === 0 ? `${sentences[n % sentences.length]} (${n})` : null,
+      watch: n % 3 === 0 ? `${sentences[(n + 3) % sentences.length]} (${n})` : null,
       reviewText: Array.from({ length: 6 }, (_, i) => sentences[(n * 3 + i * i) % sentences.length]).join(' '),
     })
   }

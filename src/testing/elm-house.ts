@@ -21,6 +21,7 @@ export function elmHouse(changes: Partial<Card> = {}, building: Partial<Card['bu
     avgMaintenance: 4.58,
     rent: { bedrooms: null, median: 3, low: 1, high: 6, numReviews: 12, from: 2025, year: 2025 },
     topReview: 'Quiet and bright.',
+    line: null,
     walkingTimes: { engQuadWalking: 14.4, hoPlazaWalking: 6.2, agQuadWalking: 0.3 },
     ...changes,
   }

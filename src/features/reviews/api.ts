@@ -160,7 +160,7 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
       200,
     )
   })
-  api.openapi(routes.news, async c => c.json(await listNews(db, topics, c.req.valid('query').since), 200))
+  api.openapi(routes.news, async c => c.json(await listNews(db, c.req.valid('query').since), 200))
   api.openapi(routes.transparency, async c => c.json(await getTransparency(db), 200))
   api.openapi(createInsightsRoute('apartment'), async c => {
     const building = await requireBuilding(db, c.req.valid('param').id)

@@ -1,5 +1,5 @@
 import { academicYearStart } from '../../ui/format.ts'
-import type { AmenityKey, ProblemKey } from '../listings/catalog/rules.ts'
+import type { AmenityKey, LineKind, ProblemKey } from '../listings/catalog/rules.ts'
 import { shownInUrl } from '../listings/lists/rules.ts'
 
 /** The statuses of a review (docs/product.md 3.2). */
@@ -90,6 +90,19 @@ export type WrittenField = (typeof writtenFields)[number]
 /** Returns all that an author wrote, in which words and topics are found. */
 export const writtenText = (written: { [Field in WrittenField]?: string | null | undefined }): string =>
   writtenFields.flatMap(field => written[field] ?? []).join('\n')
+
+/**
+ * Returns the line that stands for a review where there is room for one: the best thing for four stars or more, else what
+ * to watch out for, or the only one that it has; null without any.
+ */
+export function shownLineOf(review: AuthorLines & { overallRating: number }): { kind: LineKind; text: string } | null {
+  const kinds: LineKind[] = review.overallRating >= 4 ? ['best', 'watch'] : ['watch', 'best']
+  for (const kind of kinds) {
+    const text = review[kind]
+    if (text !== null) return { kind, text }
+  }
+  return null
+}
 
 export const depositAnswers = ['full', 'part', 'none'] as const
 

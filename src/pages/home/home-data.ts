@@ -28,7 +28,7 @@ export async function loadHome(read: PageContext, { query }: PageRequest) {
     listCompanies(read.db, { limit: maxCompanies }),
     countPublicReviews(read.db),
     orNull(read, compareAreas(read.db, read.site.areas, bedrooms)),
-    orNull(read, listNewReviews(read.db, read.topics, maxNewReviews)),
+    orNull(read, listNewReviews(read.db, maxNewReviews)),
   ])
   const cards = await addTopReviews(read.db, { items, total })
   return { cards, companies: companies.items, numReviews, areas, news, sort, shown, bedrooms, campus }

@@ -111,6 +111,10 @@ export function excerptOf(text: string, maxCharacters = 180): string {
   return folded ? `${folded.head}…` : line
 }
 
+/** The two lines that a review's author writes beside the text, as cards name them. */
+export const lineLabels = { best: 'Best thing', watch: 'Watch out' } as const
+export type LineKind = keyof typeof lineLabels
+
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 
 /** The longest texts of a listing, in characters, and its most photos. */

@@ -46,6 +46,9 @@ export const rent = z.strictObject({
   year: z.int().openapi({ description: 'The newest academic year with a rent. It and the one before are counted.' }),
 })
 
+/** The one line of a review's author that a place for one line shows; null where no review has any. */
+export const shownLine = z.strictObject({ kind: z.enum(['best', 'watch']), text: z.string() }).nullable()
+
 /** A property card: an apartment with what a list shows of it. */
 export const card = z
   .strictObject({
@@ -59,6 +62,7 @@ export const card = z
       description: 'Price buckets of the public reviews with the `bedrooms` asked for, else of all; null without any.',
     }),
     topReview: z.string().nullable().openapi({ description: 'Text of the most-liked public review.' }),
+    line: shownLine.openapi({ description: 'Of the most-liked public review that has one.' }),
     walkingTimes: walkingTimes.nullable().openapi({
       description: 'Minutes on foot to each campus point; null when not known.',
     }),

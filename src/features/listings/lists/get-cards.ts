@@ -9,7 +9,7 @@ import { buildings, landlords } from '../catalog/table.ts'
 const rents = sql<Rent[] | null>`${buildings.figures} -> 'rents'`
 
 /** A card without the review that it quotes (`reviews/cards/`). */
-export type ListedCard = Omit<Card, 'topReview'>
+export type ListedCard = Omit<Card, 'topReview' | 'line'>
 
 /** Returns the cards of buildings, in the order of `ids`. Skips unknown ids. @param bedrooms those of `rent`. */
 export async function getCards(db: Db, ids: readonly string[], bedrooms?: number): Promise<ListedCard[]> {

@@ -10,6 +10,7 @@ import { useSite } from '../../site/ui/site-context.tsx'
 import { datedRentText, excerptOf, minutesLabel } from '../catalog/rules.ts'
 import type { Card } from '../catalog/shapes.ts'
 import facts from './card-facts.module.css'
+import { CardLine } from './card-line.tsx'
 import { CardRating } from './card-rating.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import styles from './property-card.module.css'
@@ -47,7 +48,17 @@ export function ListingCard({ kind, of, photo, priority, children }: ListingCard
 
 export function PropertyCard({ card, priority }: { card: Card; priority?: boolean }) {
   const { placeholder } = useSite()
-  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, rent, topReview, walkingTimes } = card
+  const {
+    buildingData: building,
+    numReviews,
+    company,
+    avgRating,
+    avgMaintenance,
+    rent,
+    topReview,
+    line,
+    walkingTimes,
+  } = card
   const address = building.address === building.name ? '' : building.address
   return (
     <ListingCard kind="apartment" of={building} photo={building.photos[0] ?? placeholder} priority={priority}>
@@ -82,9 +93,11 @@ export function PropertyCard({ card, priority }: { card: Card; priority?: boolea
         )}
         <CompareToggle building={building} />
       </div>
+      {line && <CardLine line={line} />}
       {topReview && (
         <blockquote
           className={`${layout.clamped} ${styles.quote}`}
+          data-below={line !== null || undefined}
           dir="auto"
         >{`“${excerptOf(topReview)}”`}</blockquote>
       )}

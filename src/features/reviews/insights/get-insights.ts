@@ -5,6 +5,7 @@ import { type BuildingRow, type LandlordRow, ratingsOf } from '../../listings/ca
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { reduceReviews } from '../ratings/reduce-reviews.ts'
+import { findLines } from './find-lines.ts'
 import type { Comparison, Insights, Maintenance, ReadInsights } from './shapes.ts'
 
 export async function getApartmentInsights(db: Db, row: BuildingRow): Promise<ReadInsights> {
@@ -14,18 +15,23 @@ export async function getApartmentInsights(db: Db, row: BuildingRow): Promise<Re
     parts.push(sql`select ${name}::text, ${allColumns} from ${buildings} where ${where}`)
   if (landlordId !== null) addPart('landlord', and(eq(buildings.landlordId, landlordId), ne(buildings.id, id)))
   if (area !== null) addPart('area', eq(buildings.area, area))
-  const [[stored], compared] = await Promise.all([
+  const [[stored], compared, lines] = await Promise.all([
     db.select({ figures: buildings.figures }).from(buildings).where(eq(buildings.id, id)),
     compareParts(db, parts),
+    findLines(db, { kind: 'apartment', id }),
   ])
-  return toInsights(row, stored?.figures, compared)
+  return { ...toInsights(row, stored?.figures), lines, compared }
 }
 
 /** Returns the insights of a landlord and all of its apartments. @throws Problem 404 when it does not exist. */
 export async function getLandlordInsights(db: Db, id: string): Promise<ReadInsights> {
   const row = await requireLandlord(db, id)
-  const [figures, compared] = await Promise.all([findLandlordFigures(db, id), compareParts(db, wholeTown)])
-  return toInsights(row, figures, compared)
+  const [figures, compared, lines] = await Promise.all([
+    findLandlordFigures(db, id),
+    compareParts(db, wholeTown),
+    findLines(db, { kind: 'landlord', id }),
+  ])
+  return { ...toInsights(row, figures), lines, compared }
 }
 
 /**
@@ -46,12 +52,11 @@ async function findLandlordFigures(db: Db, id: string) {
 function toInsights(
   row: BuildingRow | LandlordRow,
   figures: typeof buildings.$inferSelect.figures | undefined,
-  compared: Insights['compared'],
-): ReadInsights {
+): Omit<ReadInsights, 'lines' | 'compared'> {
   const { numReviews, avgRating } = ratingsOf(row)
   const { maintenance, rents, ...shown } = figures ?? reduceReviews([])
   const rent = rents.flatMap(({ bedrooms, ...of }) => (bedrooms === null ? [] : [{ bedrooms, ...of }]))
-  return { numReviews, avgRating, ...shown, rent, compared }
+  return { numReviews, avgRating, ...shown, rent }
 }
 
 type Sums = Record<string, number>

@@ -16,6 +16,8 @@ const comparison = z
   .nullable()
   .openapi({ description: 'Averages and answers over reviews; null without any.' })
 
+const line = z.strictObject({ reviewId: z.string(), line: z.string(), rating: z.int(), year: z.int().nullable() })
+
 const distribution = z.array(count).length(5).openapi({ description: 'How many gave 1, 2, … 5 stars.' })
 
 const byYear = z.array(z.strictObject({ year: z.int(), numReviews: count, avgRating })).openapi({
@@ -49,6 +51,9 @@ export const insights = z
     topics: z
       .array(z.strictObject({ key: z.string(), numReviews: count }))
       .openapi({ description: 'What at least two reviews mention or name as a problem, the most frequent first.' }),
+    lines: z.strictObject({ best: z.array(line), watch: z.array(line) }).openapi({
+      description: 'At most three of each, those of the most helpful reviews, then of the newest.',
+    }),
     compared: z.strictObject({ landlord: comparison, area: comparison, town: comparison }).openapi({
       description: "The landlord's other apartments, the area and the town; of a landlord, the town only.",
     }),

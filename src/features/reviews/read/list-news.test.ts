@@ -48,15 +48,16 @@ describe('what is new', async () => {
       expect((await get(`news?since=${since}`)).status, since).toBe(400)
   })
 
-  it('names the listing and quotes a sentence about a topic', async () => {
-    await addReview(site.database, { landlordId: 'L', firstPublicDay: '2019-12-31', id: 'of L' })
+  it('names the listing and has a line of the author', async () => {
+    const lines = { best: 'Quick repairs.', watch: 'The stairs.' }
+    await addReview(site.database, { landlordId: 'L', firstPublicDay: '2019-12-31', id: 'of L', ...lines })
     expect((await read()).reviews.at(-1)).toEqual({
       reviewId: 'of L',
       listing: { kind: 'landlord', id: 'L', name: 'Larkspur' },
       area: null,
       day: '2019-12-31',
       rating: 4,
-      sentence: 'A perfectly ordinary place to live.',
+      line: { kind: 'best', text: 'Quick repairs.' },
     })
   })
 
@@ -66,8 +67,7 @@ describe('what is new', async () => {
     expect(await find()).toBe(undefined)
     await put(admin, id, 'APPROVED')
     const listing = { kind: 'apartment', id: 'first', name: 'Maple Terrace' }
-    const sentence = 'The heat came in October.'
-    expect(await find()).toMatchObject({ listing, area: 'COLLEGETOWN', day: today(), sentence })
+    expect(await find()).toMatchObject({ listing, area: 'COLLEGETOWN', day: today(), line: null })
     await ask('POST', `admin/undo/review/${id}`, {}, admin)
     expect(await rows('select first_public_day from reviews where id = $1', [id])).toEqual([{ first_public_day: null }])
     await put(admin, id, 'APPROVED')

@@ -2,11 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
+import { shownLine } from '../../listings/catalog/shapes.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { maxNews, maxNewsDays } from '../rules.ts'
+import { maxNews, maxNewsDays, shownLineOf } from '../rules.ts'
 import { isPublicReview, newlyPublicOrder, reviews } from '../table.ts'
-import { createTopicFinder, type Topic } from '../topic-rules.ts'
-import { findQuote } from './find-quote.ts'
 import { today } from './whole-times.ts'
 
 const area = z.string().nullable().openapi({ description: "The apartment's area, by its key." })
@@ -18,7 +17,7 @@ const newReview = z.strictObject({
   area,
   day,
   rating: z.int().min(1).max(5),
-  sentence: z.string().openapi({ description: 'The first one about a topic, at most 160 characters.' }),
+  line: shownLine.openapi({ description: 'A line of its author; null without any.' }),
 })
 
 export const news = z
@@ -36,7 +35,7 @@ export type NewReview = z.infer<typeof newReview>
  * are by id. The apartments that a town began with are not new.
  * @param since the first day that counts, at most 90 days back; undefined for any age.
  */
-export async function listNews(db: Db, topics: readonly Topic[], since?: string): Promise<News> {
+export async function listNews(db: Db, since?: string): Promise<News> {
   const oldest = today(-maxNewsDays)
   const firstDay = since !== undefined && since < oldest ? oldest : since
   const listed = buildings.listedDay
@@ -44,7 +43,7 @@ export async function listNews(db: Db, topics: readonly Topic[], since?: string)
     firstDay === undefined ? undefined : gte(column, firstDay)
   const isNew = sql`${listed} > (select min(listed_day) from ${buildings})`
   return {
-    reviews: await listNewReviews(db, topics, maxNews, isRecent(reviews.firstPublicDay)),
+    reviews: await listNewReviews(db, maxNews, isRecent(reviews.firstPublicDay)),
     buildings: await db
       .select({ id: buildings.id, name: buildings.name, area: buildings.area, day: listed })
       .from(buildings)
@@ -54,13 +53,8 @@ export async function listNews(db: Db, topics: readonly Topic[], since?: string)
   }
 }
 
-/** Returns the newest public reviews in the same order, each with a sentence. */
-export async function listNewReviews(
-  db: Db,
-  topics: readonly Topic[],
-  limit: number,
-  where?: SQL,
-): Promise<NewReview[]> {
+/** Returns the newest public reviews in the same order, each with a line of its author. */
+export async function listNewReviews(db: Db, limit: number, where?: SQL): Promise<NewReview[]> {
   const newest = db
     .select()
     .from(reviews)
@@ -77,17 +71,16 @@ export async function listNewReviews(
       area: buildings.area,
       day: sql<string>`to_char(${newest.firstPublicDay}, 'YYYY-MM-DD')`,
       rating: newest.overallRating,
-      text: newest.reviewText,
-      topics: newest.topics,
+      best: newest.best,
+      watch: newest.watch,
     })
     .from(newest)
     .leftJoin(buildings, eq(buildings.id, newest.aptId))
     .leftJoin(landlords, eq(landlords.id, newest.landlordId))
     .orderBy(desc(newest.firstPublicDay), sql`${newest.id} collate "C"`)
-  const finders = new Map(topics.map(topic => [topic.key, createTopicFinder(topic)]))
-  return rows.map(({ kind, listingId: id, name, text, topics: keys, ...review }) => ({
+  return rows.map(({ kind, listingId: id, name, best, watch, ...review }) => ({
     ...review,
     listing: { kind, id, name },
-    sentence: findQuote(text, words => keys.flatMap(key => finders.get(key)?.(words) ?? [])),
+    line: shownLineOf({ best, watch, overallRating: review.rating }),
   }))
 }

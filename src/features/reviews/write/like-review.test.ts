@@ -52,13 +52,14 @@ describe('likes', async () => {
     expect(isCached()).toBe(false)
   })
 
-  it('show on pages at once, and put the most liked review on the card, of several the one with the lowest id', async () => {
+  it('show on pages at once, and put the most liked review on the card, with the line of the most liked that has one', async () => {
     const { id: landlordId } = await addLandlord(site.database)
     await addBuilding(site.database, { id: 'card', landlordId })
     const likesInList = async () =>
       (await get<Review[]>(`review/landlordId/${landlordId}/APPROVED`)).body.map(({ likes }) => likes)
     /** Returns the review that the card of the apartment shows. */
-    const topReview = async () => (await get<Card[]>(`buildings/all/${landlordId}`)).body[0]?.topReview
+    const card = async () => (await get<Card[]>(`buildings/all/${landlordId}`)).body[0]!
+    const topReview = async () => (await card()).topReview
     const of = { aptId: 'card', landlordId, month: '2026-01-01' }
     await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
     await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
@@ -71,5 +72,15 @@ describe('likes', async () => {
     expect(await likesInList()).toEqual([5, 6])
     await unlike('second')
     expect(await topReview()).toBe('The first of these reviews.')
+    expect((await card()).line).toBe(null)
+    const lines = { best: 'The best of it.', watch: 'The worst of it.' }
+    await addReview(site.database, { ...of, id: 'good', likes: 1, ...lines })
+    await addReview(site.database, { ...of, id: 'bad', likes: 1, ...lines, overallRating: 2 })
+    expect((await card()).line).toEqual({ kind: 'watch', text: 'The worst of it.' })
+    await like('good')
+    expect(await card()).toMatchObject({
+      topReview: 'The first of these reviews.',
+      line: { kind: 'best', text: 'The best of it.' },
+    })
   })
 })
