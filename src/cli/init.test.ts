@@ -139,14 +139,15 @@ describe('npm run init', async () => {
     )
   })
 
-  it('refuses places that are swapped or none, and addresses that could not sign in', () => {
+  it('turns American places with the longitude first, and refuses those that are none, and addresses that could not sign in', () => {
     const american = fc.tuple(fc.integer({ min: 25, max: 49 }), fc.integer({ min: -124, max: -67 }))
     fc.assert(
       fc.property(american, ([latitude, longitude]) => {
         const campus = ['A', 'B', 'C'].map(label => `${label}: ${longitude}.25, ${latitude}.5`).join('; ')
-        expect(problemsOf({ ...usual, campus })).toEqual([
-          'campus: "A": is no campus; latitude and longitude may be swapped',
-        ])
+        expect(problemsOf({ ...usual, campus })).toEqual([])
+        const place = { lat: latitude + 0.5, lng: longitude - 0.25 }
+        const { read } = questions.find(({ flag }) => flag === 'campus')!
+        expect(read?.(campus)).toMatchObject([place, place, place])
       }),
     )
     const refused = {
@@ -157,6 +158,7 @@ describe('npm run init', async () => {
         'A: here; B: 1.5, 2.5; C: 1.5, 2.5',
         ': 1.5, 2.5; B: 1.5, 2.5; C: 1.5, 2.5',
         'A: 1.5, 181.5; B: 1.5, 181.5; C: 1.5, 181.5',
+        'A: -75.5, -75.5; B: 1.5, 1.5; C: 1.5, 1.5',
       ],
       admin: ['ada', 'ada@hillside.example, ben@cs.hillside.example', 'ada@hillside.example@x'],
       contact: ['ADA@hillside.example', 'privacy'],
