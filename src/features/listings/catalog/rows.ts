@@ -27,6 +27,13 @@ export const landlordColumns = {
   propertiesOwned: sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`,
 }
 
+/**
+ * The condition for buildings that were added after the town began: after the day on which most were, the earliest of
+ * several. What was tried by hand before the first import does not make the town new.
+ */
+export const isAddedLater = sql`${buildings.listedDay} > (
+  select b.listed_day from ${buildings} b group by b.listed_day order by count(*) desc, b.listed_day limit 1)`
+
 export function toBuilding(row: Pick<BuildingRow, keyof Building>): Building {
   const { id, name, address, area, landlordId, latitude, longitude } = row
   return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { decodeCursor, mapPage, maxPageSize, type Page, type pageQuery, toPage } from '../../../platform/http/paging.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
-import { toBuilding } from '../catalog/rows.ts'
+import { isAddedLater, toBuilding } from '../catalog/rows.ts'
 import type { Building } from '../catalog/shapes.ts'
 import { buildings } from '../catalog/table.ts'
 import { normalizeAddress } from '../search/normalize-address.ts'
@@ -42,9 +42,9 @@ async function conditionOf(db: Db, need: BuildingNeed): Promise<SQL | undefined>
   if (need === 'no-photo') return sql`${buildings.photos} = '[]'`
   if (need === 'no-review') return eq(buildings.numReviews, 0)
   if (need === 'duplicate') return inArray(buildings.id, await findDuplicates(db))
-  // Those that the town began with are not new.
-  const added = sql`${buildings.listedDay} > (select min(listed_day) from ${buildings})`
-  return need === 'new' ? and(added, sql`${buildings.listedDay} > (now() at time zone 'utc')::date - 30`) : undefined
+  return need === 'new'
+    ? and(isAddedLater, sql`${buildings.listedDay} > (now() at time zone 'utc')::date - 30`)
+    : undefined
 }
 
 /** Returns the ids of buildings that share their address, in any spelling, with another one. */

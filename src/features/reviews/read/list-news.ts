@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
+import { isAddedLater } from '../../listings/catalog/rows.ts'
 import { shownLine } from '../../listings/catalog/shapes.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { maxNews, maxNewsDays, shownLineOf } from '../rules.ts'
@@ -41,13 +42,12 @@ export async function listNews(db: Db, since?: string): Promise<News> {
   const listed = buildings.listedDay
   const isRecent = (column: typeof listed | typeof reviews.firstPublicDay) =>
     firstDay === undefined ? undefined : gte(column, firstDay)
-  const isNew = sql`${listed} > (select min(listed_day) from ${buildings})`
   return {
     reviews: await listNewReviews(db, maxNews, isRecent(reviews.firstPublicDay)),
     buildings: await db
       .select({ id: buildings.id, name: buildings.name, area: buildings.area, day: listed })
       .from(buildings)
-      .where(and(isNew, isRecent(listed)))
+      .where(and(isAddedLater, isRecent(listed)))
       .orderBy(desc(listed), sql`${buildings.id} collate "C"`)
       .limit(maxNews),
   }
