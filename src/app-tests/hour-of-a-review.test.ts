@@ -25,8 +25,8 @@ describe('a stolen data folder', async () => {
   /** Returns the classes of waits that share a transaction with each decision: one class says how long it waited. */
   const classesByDecision = async () => {
     const { rows } = await pool.query<{ classes: number }>(
-      `select count(distinct w.detail)::int as classes from audit_log m
-       join moderation_counts w on w.event = 'waited' and w.xmin::text in (m.xmin::text, m.xmax::text)
+      `select count(distinct w.wait_class)::int as classes from audit_log m
+       join decision_waits w on w.xmin::text in (m.xmin::text, m.xmax::text)
        group by m.id`,
     )
     return rows.map(({ classes }) => classes)
@@ -43,7 +43,7 @@ describe('a stolen data folder', async () => {
     const numbers = await listTransactions(site.database)
     const all = new Set([...numbers.values()].flat())
     expect([...all], JSON.stringify([...numbers])).toHaveLength(1)
-    for (const table of ['reviews', 'buildings', 'audit_log', 'moderation_counts', 'limit_uses'])
+    for (const table of ['reviews', 'buildings', 'audit_log', 'decision_waits', 'limit_uses'])
       expect(numbers.get(table), table).toHaveLength(1)
   })
 })

@@ -4,7 +4,6 @@ import { renewUsedSessions, sweepSessions } from '../features/people/sessions/se
 import { photoNameOf } from '../features/photos/rules.ts'
 import { makeMissingWidths } from '../features/photos/variants/make-width.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
-import { foldCounts } from '../features/reviews/moderation/count-events.ts'
 import { markReports } from '../features/reviews/moderation/list-queue.ts'
 import { eraseDueReviews } from '../features/reviews/status/erase-review.ts'
 import type { PublicSite } from '../features/site/rules.ts'
@@ -42,7 +41,6 @@ export function dailyTasks(
     { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: () => eraseDueReviews(db, storage) },
     { name: 'reviews of places that are not listed', run: () => eraseAttachedReviews({ db, storage, contactSealer }) },
-    { name: 'figures about moderation', run: () => foldCounts(db) },
     { name: 'photos', run: () => sweepPhotos(db, storage, log, sitePictures) },
     ...(digest ? [{ name: 'admin digest', run: () => sendAdminDigest(db, digest) }] : []),
   ]

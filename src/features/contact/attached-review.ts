@@ -9,13 +9,11 @@ import { auditLogEntries } from '../people/audit/table.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoNameOf, photoPath } from '../photos/rules.ts'
 import { requireNotBlocked } from '../reviews/moderation/author-blocks.ts'
-import { countEvents } from '../reviews/moderation/count-events.ts'
-import { today } from '../reviews/read/whole-times.ts'
 import { monthOf, toReview } from '../reviews/rows.ts'
 import { noAnswers, noLines } from '../reviews/rules.ts'
 import type { ReviewContent } from '../reviews/shapes.ts'
 import { lockReview } from '../reviews/status/change-review.ts'
-import { eraseReview } from '../reviews/status/erase-review.ts'
+import { withdrawReview } from '../reviews/status/erase-review.ts'
 import type { TextReader } from '../reviews/topics/read-text.ts'
 import { insertReview, lockOutBulkMoves } from '../reviews/write/create-review.ts'
 import { appearsColumn, lineColumns, type ReviewEdit } from '../reviews/write/review-body.ts'
@@ -97,11 +95,7 @@ export async function submitAttached(
  * Takes the review back into the form, as its author left it; one that the author deleted is gone.
  * @throws Problem 409 when it was decided.
  */
-export async function takeBackAttached(
-  tx: Tx,
-  { storage }: AttachmentDeps,
-  attached: AttachedReview,
-): Promise<AttachedReview> {
+export async function takeBackAttached(tx: Tx, attached: AttachedReview): Promise<AttachedReview> {
   if (!attached?.reviewId) return attached
   const row = await lockReview(tx, attached.reviewId)
   const [decisions] = await tx.select({ n: count() }).from(auditLogEntries).where(eq(auditLogEntries.subjectId, row.id))
@@ -109,8 +103,7 @@ export async function takeBackAttached(
     throw new Problem(409, 'The review that came with this form was decided, so the form stays done.')
   if (row.status === 'DELETED') return undefined
   // Its photos go back with it.
-  await eraseReview(tx, storage, { ...row, photos: [] })
-  await countEvents(tx, [{ event: 'received', day: today(), count: -1 }])
+  await withdrawReview(tx, row)
   const { id, aptId, landlordId, date, likes, status, ...review } = toReview(row)
   return { authorKey: attached.authorKey, review, reviewId: null }
 }

@@ -93,7 +93,7 @@ export async function reopenForm(
   const { detail } = await requireUndoableDecision(tx, admin, { kind, id })
   if (detail) throw new Problem(409, 'An apartment was made from this form. Edit or merge that apartment instead.')
   const content = deps.contactSealer.open(id, before.sealed, sealedForm)
-  const attached = await takeBackAttached(tx, deps, content.attached)
+  const attached = await takeBackAttached(tx, content.attached)
   const subject = { subjectKind: kind, subjectId: id, action: 'undo' }
   await logDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: 'PENDING' })
   const row = { ...before, status: 'PENDING' as const }

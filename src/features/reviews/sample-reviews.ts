@@ -6,16 +6,17 @@ import { countLabel } from '../../ui/format.ts'
 import { formatListing } from '../listings/catalog/listing-ref.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { type Actor, deriveActorKeys } from '../people/actor.ts'
+import { auditLogEntries } from '../people/audit/table.ts'
 import { deriveOwnerKey, deriveUid } from '../people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../people/rules.ts'
 import { reviewDraft } from './draft-rules.ts'
-import { type CountedEvent, countEvents } from './moderation/count-events.ts'
+import { countWait } from './moderation/count-wait.ts'
 import { updateFigures } from './ratings/update-figures.ts'
 import { firstOfMonth } from './read/whole-times.ts'
 import { contentColumns, listingOf } from './rows.ts'
-import { isPublic, noAnswers, noLines, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
+import { isPublic, noAnswers, noLines, reviewStatuses } from './rules.ts'
 import { stayAnswers } from './shapes.ts'
-import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
+import { reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topics/read-text.ts'
 
 function sampleReview() {
@@ -77,7 +78,10 @@ export async function loadSampleReviews(
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
     await updateFigures(tx, loaded)
-    await countEvents(tx, sample.reviews.flatMap(eventsOf))
+    await loadDecisions(
+      tx,
+      sample.reviews.map((entry, i) => ({ ...entry, id: loaded[i]!.id })),
+    )
     await finish(tx)
   })
 }
@@ -133,21 +137,29 @@ async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, othe
   if (reports.length > 0) await tx.insert(reviewReports).values(reports)
 }
 
-const eventsByStatus: Record<ReviewStatus, ModerationEvent[]> = {
-  PENDING: ['received'],
-  APPROVED: ['received', 'approved'],
-  REPORTED: ['received', 'approved', 'reported'],
-  DECLINED: ['received', 'declined'],
-  DELETED: ['received', 'approved'],
-}
+const hourMs = 3_600_000
 
-/** Returns what happened to a review until it got its status, all on its day. Decisions took 2 to 41 hours. */
-function eventsOf({ status, date, declineReason }: SampleReview, index: number): CountedEvent[] {
-  const events = eventsByStatus[status].map(event => ({
-    event,
-    day: date,
-    detail: event === 'declined' ? declineReason : null,
+/** The admin of the sample's decisions. */
+const sampleAdmin = 'sample-town@porchlight.example'
+
+/** Writes the decisions that brought the reviews to their statuses to the audit log, and counts their waits of 2 to 41 hours. */
+async function loadDecisions(tx: Tx, sample: readonly (SampleReview & { id: string })[]): Promise<void> {
+  const decided = sample
+    .map((entry, index) => ({ ...entry, hours: 2 + ((index * 13) % 40) }))
+    .filter(({ status }) => status !== 'PENDING')
+    .map(entry => ({ ...entry, at: new Date(Date.parse(entry.date) + entry.hours * hourMs) }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  if (decided.length === 0) return
+  const entries = decided.map(({ id, status, declineReason = null, at }) => ({
+    subjectKind: 'review',
+    subjectId: id,
+    action: status === 'DECLINED' ? 'decline' : 'approve',
+    fromStatus: 'PENDING',
+    toStatus: status === 'DECLINED' ? 'DECLINED' : 'APPROVED',
+    reason: status === 'DECLINED' ? declineReason : null,
+    adminEmail: sampleAdmin,
+    at,
   }))
-  if (status === 'PENDING') return events
-  return [...events, { event: 'waited', day: date, detail: waitClassOf(2 + ((index * 13) % 40)) }]
+  await tx.insert(auditLogEntries).values(entries)
+  for (const { hours, at } of decided) await countWait(tx, hours, at)
 }

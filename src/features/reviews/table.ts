@@ -201,20 +201,17 @@ export const blockedAuthors = pgTable(
   table => [primaryKey({ columns: [table.reviewId] })],
 )
 
-export type ModerationEvent = 'received' | 'approved' | 'declined' | 'reported' | 'ignored' | 'removed'
-
-export type CountedEventKind = ModerationEvent | 'waited'
-
-/** How often each event of moderation happened. No row belongs to one review. */
-export const moderationCounts = pgTable(
-  'moderation_counts',
+/**
+ * How long reviews waited for a decision, in coarse classes (`rules.ts`) by the month of the decision. No row belongs to one
+ * review: a decision's time, which the audit log has, with its wait would tell when the review was written.
+ */
+export const decisionWaits = pgTable(
+  'decision_waits',
   {
-    /** The UTC day; the daily work adds past days to the first day of their quarter. */
-    day: date('day', { mode: 'string' }).notNull(),
-    event: text('event').$type<CountedEventKind>().notNull(),
-    /** The template that a decline named, or the class of a wait (`rules.ts`); else empty. */
-    detail: text('detail').notNull().default(''),
+    /** The first day of the month, UTC. */
+    month: date('month', { mode: 'string' }).notNull(),
+    waitClass: text('wait_class').notNull(),
     count: integer('count').notNull(),
   },
-  table => [primaryKey({ columns: [table.day, table.event, table.detail] })],
+  table => [primaryKey({ columns: [table.month, table.waitClass] })],
 )

@@ -54,7 +54,7 @@ function HowToRead() {
       <dl className={styles.terms}>
         <dt>Received</dt>
         <dd>
-          New reviews, each counted once. Everything on this page is counted until last midnight (UTC). Otherwise it
+          New reviews, each counted once. Everything on this page is counted until the end of last month. Otherwise it
           would show when a review was written.
         </dd>
         <dt>Approved and declined</dt>

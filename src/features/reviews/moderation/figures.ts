@@ -17,7 +17,7 @@ export const figures = z
     public: z.int().nonnegative(),
     medianHours: z.number().nonnegative().nullable().openapi({
       description:
-        'From submission or report to decision, since the beginning of the quarter of 30 days ago, in coarse classes: 3 for under 6 hours, 12 for under a day, 48 for 1–2 days, 120 for 3–7 days, 240 for longer; null without any.',
+        'From submission or report to decision, since the beginning of the month of 30 days ago, in coarse classes: 3 for under 6 hours, 12 for under a day, 48 for 1–2 days, 120 for 3–7 days, 240 for longer; null without any.',
     }),
     decidedThisWeek: z.int().nonnegative().openapi({ description: 'Decisions about reviews since Monday (UTC).' }),
   })

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { today } from '../read/whole-times.ts'
+import { auditLogEntries } from '../../people/audit/table.ts'
+import { firstOfMonth, today } from '../read/whole-times.ts'
 import { medianOfWaits } from '../rules.ts'
-import { type ModerationEvent, moderationCounts } from '../table.ts'
+import { decisionWaits, reviewReports, reviews } from '../table.ts'
 import { declineReasons } from './rules.ts'
 
 const count = z.int().nonnegative()
@@ -44,15 +45,49 @@ interface Quarter {
   counts: CountedDetail[]
 }
 
-type CountedDetail = Pick<typeof moderationCounts.$inferSelect, 'event' | 'detail' | 'count'>
+type ModerationEvent = 'received' | 'approved' | 'declined' | 'reported' | 'ignored' | 'removed'
 
+interface CountedDetail {
+  event: ModerationEvent | 'waited'
+  /** The reason of a decline, or the class of a wait; else empty. */
+  detail: string
+  count: number
+}
+
+/**
+ * The decisions about reviews that were not taken back, as SQL: an undo is always the next entry about its review. Of
+ * deletions only those after a report count.
+ */
+const decisions = sql`
+  select at at time zone 'UTC' as at, case when action = 'delete' then 'removed'
+      when action = 'approve' then 'approved' when action = 'decline' then 'declined' else 'ignored' end as event,
+    case when action = 'decline' then coalesce(reason, '') else '' end as detail
+  from (
+    select at, action, from_status, reason, lead(action) over (partition by subject_id order by id) as next_action
+    from ${auditLogEntries} where subject_kind = 'review') entries
+  where next_action is distinct from 'undo'
+    and (action in ('approve', 'decline', 'ignore') or (action = 'delete' and from_status = 'REPORTED'))`
+
+/**
+ * What happened, as SQL. A review is received in its month, which for a delayed one is the month in which it appears: until
+ * then it counts nowhere.
+ */
+const events = sql`
+  select month::timestamp as at, 'received' as event, '' as detail, count(*) as count
+  from ${reviews} where appears is null group by month
+  union all select day, 'reported', '', 1 from ${reviewReports}
+  union all select at, event, detail, 1 from (${decisions}) decisions
+  union all select month, 'waited', wait_class, count from ${decisionWaits}`
+
+/**
+ * Returns the figures about moderation by quarter, from the audit log and the reviews, until the end of the last month: a
+ * figure that moved within a month would tell when a review was written.
+ */
 export async function getTransparency(db: Db): Promise<Transparency> {
-  const { day, event, detail, count } = moderationCounts
-  const rows = await db
-    .select({ quarter: sql<string>`to_char(${day}, 'YYYY-"Q"Q')`, event, detail, count })
-    .from(moderationCounts)
-    .where(lt(day, today()))
-    .orderBy(day)
+  const { rows } = await db.execute<CountedDetail & { quarter: string } & Record<string, unknown>>(sql`
+    select to_char(at, 'YYYY-"Q"Q') as quarter, event, detail, sum(count)::int as count
+    from (${events}) events where at < ${firstOfMonth()}::date
+    group by quarter, event, detail order by quarter`)
   const quarters = joinSmallQuarters(rows)
   return {
     quarters: quarters.reverse().map(({ quarter, counts }) => ({
@@ -69,12 +104,11 @@ export async function getTransparency(db: Db): Promise<Transparency> {
   }
 }
 
-/** Returns the median wait since the beginning of the quarter of 30 days ago, by its class; null without any. */
+/** Returns the median wait since the beginning of the month of 30 days ago, by its class; null without any. */
 export async function getMedianWaitHours(db: Db): Promise<number | null> {
-  const quarterStart = sql`date_trunc('quarter', ${today(-30)}::date)::date`
-  const { day, event, detail, count } = moderationCounts
-  const isRecentWait = and(eq(event, 'waited'), gte(day, quarterStart))
-  return medianOfWaits(await db.select({ detail, count }).from(moderationCounts).where(isRecentWait))
+  const { month, waitClass: detail, count } = decisionWaits
+  const isRecent = gte(month, firstOfMonth(today(-30)))
+  return medianOfWaits(await db.select({ detail, count }).from(decisionWaits).where(isRecent))
 }
 
 /** Joins each quarter that is too small to the one before it, or the first ones to the one after. None is left if all are too small. */

@@ -143,7 +143,7 @@ describe('the queue', async () => {
   })
 
   it('counts the waiting reviews and the decisions of this week', async () => {
-    await rows("delete from moderation_counts where event = 'waited'")
+    await rows('delete from decision_waits')
     const before = await readFigures()
     for (const hours of [1, 10, 40]) {
       const { id } = await add('PENDING', { waitingSince: new Date(Date.now() - hours * 3_600_000) })

@@ -89,7 +89,8 @@ describe('decisions about reviews', async () => {
     expect(row).toMatchObject({ previous_text: null, previous_answers: null, previous_lines: null })
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
-    expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
+    const left = 'select reason, reporter_key = $2 as is_of_reporter from review_reports where review_id = $1'
+    expect(await rows(left, [id, admin.key('reports')])).toEqual([{ reason: '', is_of_reporter: false }])
     expect(await logOf(id)).toMatchObject([{ action: 'ignore' }])
     const own = await add('DECLINED', { author: admin })
     await put(admin, own.id, 'DELETED')
@@ -104,7 +105,6 @@ describe('decisions about reviews', async () => {
   const stateOf = async (id: string) => ({
     review: await rows(`select to_jsonb(r) - 'version' as row from reviews r where id = $1`, [id]),
     reports: await rows('select reporter_key, ignored from review_reports where review_id = $1', [id]),
-    counts: await rows('select * from moderation_counts where count <> 0 order by day, event, detail'),
     figures: await storedFigures(site.database),
     page: await (await site.app.request('/api/landlord/L')).text(),
   })

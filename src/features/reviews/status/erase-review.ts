@@ -11,16 +11,24 @@ import { changeReview, lockReview } from './change-review.ts'
 
 /**
  * Erases a locked review: texts, ratings, photos and likes. Its id, listing and month remain, under a random owner key. The
- * audit log keeps what admins decided. One that an admin removed keeps its reports without their reasons, which still
- * count for their reporters.
+ * audit log keeps what admins decided. Reports remain without their reasons. Of a review that an admin removed they still
+ * count for their reporters; of others they belong to no one.
  */
 export async function eraseReview(tx: Tx, storage: ObjectStorage, review: ReviewRow): Promise<void> {
   await changeReview(tx, review, { ...erasedFields, words: toWordSet([]), ownerKey: createRandomOwnerKey() })
   await erasePhotos(tx, storage, review.photos)
   await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
-  const reported = eq(reviewReports.reviewId, review.id)
-  if (review.status === 'DELETED') await tx.update(reviewReports).set({ reason: '' }).where(reported)
-  else await tx.delete(reviewReports).where(reported)
+  const reports = await tx.select().from(reviewReports).where(eq(reviewReports.reviewId, review.id))
+  for (const { reviewId, reporterKey } of reports)
+    await tx
+      .update(reviewReports)
+      .set({ reason: '', reporterKey: review.status === 'DELETED' ? reporterKey : createRandomOwnerKey() })
+      .where(and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.reporterKey, reporterKey)))
+}
+
+/** Deletes a review that no admin has decided, with its row, as if it had never been written. Its photos stay. */
+export async function withdrawReview(tx: Tx, { id }: ReviewRow): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
 /** Erases a review, one that an admin removed included. @returns whether there was anything to erase. */

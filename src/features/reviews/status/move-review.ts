@@ -4,10 +4,10 @@ import { Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../people/actor.ts'
 import { logDecision } from '../../people/audit/audit-log.ts'
-import { type CountedEvent, countEvents } from '../moderation/count-events.ts'
+import { countWait } from '../moderation/count-wait.ts'
 import { hoursSince, thisHour, today } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
-import { type ReviewStatus, waitClassOf } from '../rules.ts'
+import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { type FormerState, reviewReports } from '../table.ts'
 import type { StatusBody } from '../write/review-body.ts'
@@ -44,18 +44,29 @@ export function moveReview(
     if (verb === 'report') await addReport(tx, id, actor, reason)
     const after = await changeReview(tx, before, changesOf(verb, before, actor, reason))
     if (verb === 'ignore') await ignoreReports(tx, after)
-    if (verb !== 'report')
-      await logDecision(tx, actor, {
-        subjectKind: 'review',
-        subjectId: id,
-        action: verb === 'remove' ? 'delete' : verb,
-        fromStatus: before.status,
-        toStatus: after.status,
-        reason,
-      })
-    await countEvents(tx, eventsOf(verb, reason, before, Date.now()))
+    if (verb !== 'report') await recordDecision(tx, actor, verb, before, after.status, reason)
     return after.status === 'DELETED' ? { id, status: 'DELETED' } : toReview(after)
   })
+}
+
+/** Writes a decision to the audit log, and counts how long the review waited for it. */
+async function recordDecision(
+  tx: Tx,
+  actor: Actor,
+  verb: DecisionVerb,
+  before: ReviewRow,
+  toStatus: ReviewStatus,
+  reason: string | null,
+): Promise<void> {
+  await logDecision(tx, actor, {
+    subjectKind: 'review',
+    subjectId: before.id,
+    action: verb === 'remove' ? 'delete' : verb,
+    fromStatus: before.status,
+    toStatus,
+    reason,
+  })
+  if (before.waitingSince) await countWait(tx, hoursSince(before.waitingSince))
 }
 
 type Move = DecisionVerb | 'report'
@@ -116,27 +127,4 @@ async function addReport(tx: Tx, reviewId: string, actor: Actor, reason: string 
 async function ignoreReports(tx: Tx, { id, version }: ReviewRow): Promise<void> {
   const open = and(eq(reviewReports.reviewId, id), eq(reviewReports.ignored, false))
   await tx.update(reviewReports).set({ ignored: true, ignoredVersion: version }).where(open)
-}
-
-const countedAs = {
-  report: 'reported',
-  approve: 'approved',
-  ignore: 'ignored',
-  decline: 'declined',
-  remove: 'removed',
-} as const
-
-/** Returns what a report or a decision adds to the figures. @param atMs when it was made. */
-export function eventsOf(
-  verb: Move,
-  reason: string | null,
-  { status, waitingSince }: Pick<ReviewRow, 'status' | 'waitingSince'>,
-  atMs: number,
-): CountedEvent[] {
-  const day = today(0, atMs)
-  const isCounted = verb !== 'remove' || status === 'REPORTED'
-  return [
-    ...(waitingSince ? [{ event: 'waited' as const, day, detail: waitClassOf(hoursSince(waitingSince, atMs)) }] : []),
-    ...(isCounted ? [{ event: countedAs[verb], day, detail: verb === 'decline' ? reason : null }] : []),
-  ]
 }

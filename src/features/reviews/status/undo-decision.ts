@@ -5,13 +5,10 @@ import type { Actor } from '../../people/actor.ts'
 import { logDecision, requireUndoableDecision } from '../../people/audit/audit-log.ts'
 import { undoWindowMs } from '../../people/audit/rules.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
-import { countEvents } from '../moderation/count-events.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { reviewReports, reviews } from '../table.ts'
 import { changeReview, lockReview } from './change-review.ts'
-import { eventsOf } from './move-review.ts'
-import type { DecisionVerb } from './transition-rules.ts'
 
 /**
  * Takes back the admin's own decision about a review: everything is as it was before, and the audit log has both.
@@ -32,9 +29,6 @@ export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRo
     await reopenReports(tx, review)
     const subject = { subjectKind: 'review', subjectId: id, action: 'undo' } as const
     await logDecision(tx, admin, { ...subject, fromStatus: review.status, toStatus: after.status })
-    const events = eventsOf(decision.action as DecisionVerb, decision.reason, before, decision.at.getTime())
-    const reversed = events.map(event => ({ ...event, count: -1 }))
-    await countEvents(tx, reversed)
     return after
   })
 }

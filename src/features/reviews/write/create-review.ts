@@ -12,9 +12,8 @@ import { claimPhotos } from '../../photos/claim-photos.ts'
 import { forgetOwnReviewIds } from '../account/own-reviews.ts'
 import type { ReviewDraft } from '../draft-rules.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
-import { countEvents } from '../moderation/count-events.ts'
 import { newestFirst } from '../read/order.ts'
-import { firstOfMonth, thisHour, today } from '../read/whole-times.ts'
+import { firstOfMonth, thisHour } from '../read/whole-times.ts'
 import { contentColumns, listingOf, type ReviewRow, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { wasTakenDown } from '../status/taken-down.ts'
@@ -103,7 +102,6 @@ export async function insertReview(
     .onConflictDoNothing()
     .returning(reviewColumns)
   if (!stored) return undefined
-  await countEvents(tx, [{ event: 'received', day: today() }])
   afterCommit(() => forgetOwnReviewIds(db, author.authorKey))
   return stored
 }
