@@ -58,19 +58,20 @@ export const href = {
     ids.length === 0 ? paths.compare : `${paths.compare}?apartments=${ids.map(encodeURIComponent).join(',')}`,
 } as const
 
-const listParameters = [
-  'show',
-  'sort',
+/** The filters of a list of apartments; each has its rows in `features/listings/lists/`. */
+export const filterParameters = [
   'maxPrice',
   'bedrooms',
-  'minRating',
-  'minMaintenance',
   'walk',
+  'minMaintenance',
+  'minRating',
+  'area',
   'amenities',
   'without',
   'bbox',
-  'campus',
 ] as const
+
+const listParameters = ['show', 'sort', 'campus'] as const
 
 const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words'] as const
 
@@ -81,7 +82,7 @@ const pageParameters: Partial<Record<PageName, readonly string[]>> = {
   apartment: reviewParameters,
   landlord: ['show', ...reviewParameters],
   location: listParameters,
-  search: ['q', 'area', ...listParameters],
+  search: ['q', ...listParameters],
   compare: ['apartments'],
 }
 
@@ -96,7 +97,10 @@ export function pageAt(pathname: string): PageName | undefined {
 /** Returns the query parameters that the page at a path knows. Links and cache keys drop all others. */
 export function parametersOf(pathname: string): readonly string[] {
   const page = pageAt(pathname)
-  return (page && pageParameters[page]) ?? []
+  const known = (page && pageParameters[page]) ?? []
+  if (page === 'search') return [...known, ...filterParameters]
+  // The path names the area.
+  return page === 'location' ? [...known, ...filterParameters.filter(name => name !== 'area')] : known
 }
 
 /** Pages without data: the server cannot know who is signed in, so the browser loads what they show. */

@@ -29,8 +29,8 @@ export function pageAddress(url: string, maxListCards = maxCards): string {
   const known = parametersOf(pathname)
   const query = new URLSearchParams()
   for (const name of [...known].sort()) {
-    const value = searchParams.get(name)
-    if (value !== null) query.set(name, value)
+    // Check boxes in a form without scripts send a parameter each.
+    for (const value of searchParams.getAll(name)) query.append(name, value)
   }
   const canonical = canonicalQueries[pageAt(pathname) ?? 'notFound']?.(query, maxListCards) ?? query
   canonical.sort()

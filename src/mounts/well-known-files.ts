@@ -10,7 +10,7 @@ import { href, pageDataPath, paths } from '../site-map.ts'
 export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
   app.get('/robots.txt', c =>
     c.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: ${pageDataPath}/\nDisallow: ${paths.search}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: ${pageDataPath}/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     ),
   )
   app.get('/manifest.webmanifest', c => {

@@ -1,14 +1,12 @@
-import { toCardQuery } from '../features/listings/lists/card-query.ts'
 import { countUnknown, findNearMisses } from '../features/listings/lists/find-near-misses.ts'
 import {
   type CardFilters,
   cardsPerStep,
-  filterNames,
   maxSessionCards,
-  parseCardFilters,
+  setFilters,
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
-import { readSearch, type Search, searchCards } from '../features/listings/lists/search-cards.ts'
+import { findSearch, type Search, searchCards } from '../features/listings/lists/search-cards.ts'
 import { createListStill, getMappedCards } from '../features/listings/map/list-map.ts'
 import { addTopReviews } from '../features/reviews/cards/add-top-reviews.ts'
 import type { PageContext } from './page-context.ts'
@@ -25,7 +23,7 @@ export async function loadList(read: PageContext, query: URLSearchParams, search
   const found = await getMappedCards(shown, limit =>
     searchCards(read.db, { ...search, query: { ...search.query, limit } }),
   )
-  const changeable = filterNames.filter(name => search.query[name] !== undefined && !(area && name === 'area'))
+  const changeable = setFilters(search.query).filter(name => !(area && name === 'area'))
   const [cards, nearMisses, numUnknown] = await Promise.all([
     addTopReviews(read.db, found),
     found.total < minCards ? findNearMisses(read.db, search, found.total, changeable) : [],
@@ -34,9 +32,7 @@ export async function loadList(read: PageContext, query: URLSearchParams, search
   return { cards, nearMisses, numUnknown, shown, still: createListStill(cards.mapCards, query) }
 }
 
-/** Reads the filters of a list's address, and the words of a search. */
-export function readListSearch(read: PageContext, query: URLSearchParams, words = '', fixed: CardFilters = {}) {
-  const { db, searchIndex, site } = read
-  const filters = toCardQuery(site.areas, { ...parseCardFilters(query, site.areas), ...fixed })
-  return readSearch(db, searchIndex, words, filters)
+/** Finds what the address of a list asks for. @param words those that name no filter. */
+export function findList(read: PageContext, filters: CardFilters, words = ''): Promise<Search> {
+  return findSearch(read.db, read.searchIndex, words, filters)
 }

@@ -1,6 +1,7 @@
+import { parseCardFilters } from '../features/listings/lists/rules.ts'
 import { findAreaKey } from '../features/site/rules.ts'
 import { notFound } from '../platform/http/problem.ts'
-import { loadList, readListSearch } from './list-data.ts'
+import { findList, loadList } from './list-data.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 
 export type AreaData = Awaited<ReturnType<typeof loadArea>>
@@ -11,6 +12,6 @@ export async function loadArea(read: PageContext, { params, query }: PageRequest
   const key = findAreaKey(areas, params.location ?? '')
   const area = areas.find(each => each.key === key)
   if (!area) throw notFound()
-  const search = await readListSearch(read, query, '', { area: area.key })
+  const search = await findList(read, { ...parseCardFilters(query, areas), area: area.key.toLowerCase() })
   return { area, ...(await loadList(read, query, search, area.key)) }
 }

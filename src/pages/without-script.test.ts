@@ -70,6 +70,24 @@ describe('a page without script', async () => {
     expect(await read('/write')).toMatch(/<noscript><p>Writing a review needs JavaScript/)
   })
 
+  it('answers words that mean filters with the address of the filters', async () => {
+    const { status, headers } = await site.app.request(
+      'http://localhost:8080/search?q=2br+porch+pets+not+allowed&bedrooms=3&sort=walk',
+    )
+    expect([status, headers.get('location')]).toEqual([302, '/search?q=porch+pets+not+allowed&bedrooms=2&sort=walk'])
+    const data = await site.app.request('http://localhost:8080/page-data/search?q=2br+porch')
+    expect(await data.json()).toEqual({ redirect: '/search?q=porch&bedrooms=2' })
+    const said = await read('/search?q=pets+not+allowed')
+    expect(said).toContain('We did not understand “pets not allowed”, so it changes nothing here.')
+    expect(said).toContain('Search results for "pets not allowed"</h1>')
+    expect(said).toContain('<meta property="og:title"')
+    for (const [query, title] of [
+      ['', 'All apartments'],
+      ['?bedrooms=2', 'Apartments'],
+    ])
+      expect(await read(`/search${query}`)).toContain(`>${title}</h1>`)
+  })
+
   it('lists the found landlords above the properties', async () => {
     const both = await read('/search?q=larkspur')
     expect(both).toMatch(
@@ -77,10 +95,10 @@ describe('a page without script', async () => {
     )
     const alone = await read('/search?q=sparrow')
     expect(alone).toMatch(/>Landlords<\/h2>.*href="\/landlord\/S".*\(1<\/span><span[^>]*> Review<.*0 Properties/s)
-    expect(alone).not.toContain('No results')
+    expect(alone).not.toContain('No name')
     const none = await read('/search?q=zzyzx')
     expect(none).not.toContain('>Landlords<')
-    expect(none).toContain('No results. Check the spelling, or browse a neighborhood:')
+    expect(none).toContain('No name, address or review has “zzyzx”. Browse a neighborhood:')
   })
 
   it.each(['/profile', '/bookmarks'])('%s says what it is, and signs in by a link that returns', async path => {

@@ -1,4 +1,4 @@
-import type { SearchTown } from '../features/listings/search/read-words.ts'
+import type { SearchTown } from '../features/listings/search/phrases.ts'
 import { createSearchIndex } from '../features/listings/search/search-index.ts'
 import { ChangeListener } from '../platform/changes/change-listener.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { SearchTown } from '../features/listings/search/read-words.ts'
+import type { SearchTown } from '../features/listings/search/phrases.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { defaultFormats, type SiteFormats } from '../ui/format.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { buildings, landlords } from '../../features/listings/catalog/table.ts'
-import type { CardFilter } from '../../features/listings/lists/card-where.ts'
-import { type CardSort, partsOfWalk } from '../../features/listings/lists/rules.ts'
+import { partsOfWalk } from '../../features/listings/lists/filter-rules.ts'
+import type { CardFilters, CardSort } from '../../features/listings/lists/rules.ts'
 import { mediansOf, reduceReviews } from '../../features/reviews/ratings/reduce-reviews.ts'
 import { allRents } from '../../features/reviews/ratings/rents.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
@@ -115,6 +115,7 @@ export function sorted(
     'lowest-rating': by(each => weighted(each, town, 'overall'), 1),
     'highest-rating': by(each => weighted(each, town, 'overall'), -1),
     maintenance: by(each => weighted(each, town, 'maintenance'), -1),
+    'worst-maintenance': by(each => weighted(each, town, 'maintenance'), 1),
     walk: by(each => each.travelTimes?.[`${walkTo}Walking`] ?? null, 1),
   }
   const recommended = (a: Sample, b: Sample) =>
@@ -133,7 +134,7 @@ function nullsLast(a: number | null, b: number | null, sign: 1 | -1): number {
 const byText = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** Returns whether a building matches a filter, computed without a database. */
-export function passes(filter: CardFilter, each: Sample): boolean {
+export function passes(filter: CardFilters, each: Sample): boolean {
   const { minRating = 0, minMaintenance = 0, maxPrice, bedrooms, area, walk, bbox } = filter
   const walkLimit = walk && partsOfWalk(walk)
   const walking = walkLimit?.point === 'engQuad' ? each.travelTimes?.engQuadWalking : each.travelTimes?.hoPlazaWalking
@@ -144,20 +145,20 @@ export function passes(filter: CardFilter, each: Sample): boolean {
     (mean(each.maintenance) ?? 0) >= minMaintenance &&
     (maxPrice === undefined || (rent(each, bedrooms) ?? 99) <= maxPrice) &&
     (bedrooms === undefined || each.paid.some(one => one.bedrooms === bedrooms)) &&
-    (area === undefined || each.area === area) &&
+    (area === undefined || each.area === area.toUpperCase()) &&
     (walkLimit === undefined || (walking ?? 999) <= walkLimit.minutes) &&
     (bbox === undefined || (isBetween(each.longitude, west, east) && isBetween(each.latitude, south, north)))
   )
 }
 
 const names = ['minRating', 'minMaintenance', 'maxPrice', 'bedrooms', 'area', 'walk', 'bbox'] as const
-const everyFilter = fc.record<CardFilter>(
+const everyFilter = fc.record<CardFilters>(
   {
     minRating: fc.constantFrom(0, 2, 2.5, 5),
     minMaintenance: fc.constantFrom(1, 3, 4.5),
     maxPrice: fc.integer({ min: 1, max: 6 }),
     bedrooms: fc.integer({ min: 1, max: 3 }),
-    area: fc.constantFrom('COLLEGETOWN', 'WEST'),
+    area: fc.constantFrom('collegetown', 'west'),
     walk: fc
       .tuple(fc.constantFrom('hoPlaza' as const, 'engQuad' as const), minutes)
       .map(([point, limit]) => `${point}:${limit}` as const),
@@ -167,6 +168,6 @@ const everyFilter = fc.record<CardFilter>(
 )
 
 /** Generates filters of at most two conditions; more would match nothing. */
-export const filters: fc.Arbitrary<CardFilter> = fc
+export const filters: fc.Arbitrary<CardFilters> = fc
   .tuple(everyFilter, fc.subarray([...names], { maxLength: 2 }))
   .map(([filter, set]) => Object.fromEntries(set.map(name => [name, filter[name]])))

@@ -19,6 +19,7 @@ export function Choice<Value extends string>(props: {
             key={value}
             type="radio"
             name={props.name}
+            value={value}
             checked={value === props.value}
             onChange={() => props.onChange(value)}
           >

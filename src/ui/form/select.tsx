@@ -1,12 +1,26 @@
 import { useEffect, useId, useRef } from 'react'
 import styles from './pill.module.css'
 
+interface SelectOption<Value> {
+  value: Value
+  label: string
+  /** The heading under which it is. */
+  group?: string
+}
+
+/** Returns the options under each heading, those without one under an empty one. */
+function groupsOf<Value>(options: readonly SelectOption<Value>[]): [group: string, options: SelectOption<Value>[]][] {
+  const groups = new Map<string, SelectOption<Value>[]>()
+  for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option])
+  return [...groups]
+}
+
 /** A labeled native select in the shape of a pill. A choice that the reader made before hydration counts. */
 export function Select<Value extends string>(props: {
   label: string
   name: string
   value: Value
-  options: readonly { value: Value; label: string }[]
+  options: readonly SelectOption<Value>[]
   onChange(value: Value): void
 }) {
   const id = useId()
@@ -29,11 +43,20 @@ export function Select<Value extends string>(props: {
         value={props.value}
         onChange={event => props.onChange(event.target.value as Value)}
       >
-        {props.options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {groupsOf(props.options).map(([group, options]) => {
+          const rendered = options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))
+          return group === '' ? (
+            rendered
+          ) : (
+            <optgroup key={group} label={group}>
+              {rendered}
+            </optgroup>
+          )
+        })}
       </select>
     </span>
   )

@@ -56,8 +56,13 @@ export function toCompany(row: LandlordRow): Company {
 }
 
 function landlordFiguresOf(row: LandlordRow) {
-  const { rentAgainYes, rentAgainNo, propertiesOwned } = row
-  return { ...ratingsOf(row), rentAgain: { yes: rentAgainYes, no: rentAgainNo }, propertiesOwned }
+  const { rentAgainYes, rentAgainNo, depositFull, depositCount, propertiesOwned } = row
+  return {
+    ...ratingsOf(row),
+    rentAgain: { yes: rentAgainYes, no: rentAgainNo },
+    deposit: { full: depositFull, answers: depositCount },
+    propertiesOwned,
+  }
 }
 
 /** Returns the mean price bucket, which the API has and no page shows; 0 without any. */

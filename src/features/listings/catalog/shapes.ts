@@ -85,6 +85,9 @@ const landlordFigures = {
   rentAgain: yesAndNo.openapi({
     description: 'How many authors of public reviews would rent there again, and how many would not.',
   }),
+  deposit: z.strictObject({ full: z.int().nonnegative(), answers: z.int().nonnegative() }).openapi({
+    description: 'How many authors of public reviews said what became of their deposit, and how many got all of it.',
+  }),
   propertiesOwned: z.int().nonnegative(),
 }
 

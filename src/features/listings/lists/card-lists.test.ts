@@ -6,12 +6,12 @@ import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import type { AmenityKey, ProblemKey } from '../catalog/rules.ts'
 import { card } from '../catalog/shapes.ts'
 import { buildings } from '../catalog/table.ts'
+import { readSearch } from '../search/door.ts'
 import type { CardQuery } from './card-query.ts'
-import type { CardFilter } from './card-where.ts'
-import { cardWhere } from './card-where.ts'
+import { cardWhere } from './filters.ts'
 import { countUnknown, findNearMisses } from './find-near-misses.ts'
-import { applyNearMiss, filterNames } from './rules.ts'
-import { readSearch, searchCards } from './search-cards.ts'
+import { applyNearMiss, type CardFilters, setFilters } from './rules.ts'
+import { findSearch, searchCards } from './search-cards.ts'
 
 describe('card calls', async () => {
   const { site, admin, ask, get, put } = await startTestSite()
@@ -73,6 +73,8 @@ describe('card calls', async () => {
       expect(await ids(`search-results${blank}`)).toEqual(['busy', 'loved', 'quiet'])
     expect(await ids('search-results?bedrooms=2')).toEqual(['busy'])
     expect((await get('search-results?limit=1')).headers.get('x-total-count')).toBe('3')
+    // Only the page reads filters out of words.
+    expect(await ids('search-results?q=2+bedrooms')).toEqual([])
   })
 
   it.each([
@@ -145,12 +147,11 @@ describe('card calls', async () => {
   })
 
   const { db } = site.database
-  const search = (words: string, query: CardFilter) => readSearch(db, site.searchIndex, words, query as CardQuery)
+  const search = (words: string, query: CardQuery) => findSearch(db, site.searchIndex, words, query)
 
   it('say what to change when few are left, and how many there would be', async () => {
-    const nearMisses = async (words: string, query: CardFilter, total = 0) => {
-      const names = filterNames.filter(name => query[name] !== undefined)
-      const found = await findNearMisses(db, await search(words, query), total, names)
+    const nearMisses = async (words: string, query: CardFilters, total = 0) => {
+      const found = await findNearMisses(db, await search(words, query), total, setFilters(query))
       return found.map(({ name, value, isAlone, count }) =>
         [name, value, isAlone && 'alone', count].filter(Boolean).join(' '),
       )
@@ -160,14 +161,14 @@ describe('card calls', async () => {
     expect(await nearMisses('', { bedrooms: 2, maxPrice: 4 })).toEqual(['bedrooms 2', 'maxPrice 1'])
     expect(await nearMisses('', { bedrooms: 1, minRating: 4, maxPrice: 5 })).toEqual(['bedrooms 1', 'minRating 1'])
     expect(await nearMisses('', { bedrooms: 1, minRating: 3, maxPrice: 5 })).toEqual(['bedrooms 1', 'minRating 2 1'])
-    expect(await nearMisses('', { bedrooms: 6, area: 'WEST', minRating: 2 })).toEqual(['minRating alone 2'])
+    expect(await nearMisses('', { bedrooms: 6, area: 'west', minRating: 2 })).toEqual(['minRating alone 2'])
     expect(await nearMisses('', { walk: 'hoPlaza:3' }, 1)).toEqual(['walk hoPlaza:5 2'])
-    expect(await nearMisses('', { bedrooms: 6, area: 'WEST' })).toEqual([])
+    expect(await nearMisses('', { bedrooms: 6, area: 'west' })).toEqual([])
     expect(await nearMisses('', {})).toEqual([])
   })
 
   it('count those whose rent is unknown', async () => {
-    const count = async (query: CardFilter) => countUnknown(db, await search('', query))
+    const count = async (query: CardFilters) => countUnknown(db, await search('', query))
     expect(await count({ bedrooms: 2 })).toEqual({ rents: 2, problems: 0 })
     expect(await count({ maxPrice: 1 })).toMatchObject({ rents: 1 })
     expect(await count({ bedrooms: 2, minRating: 4 })).toMatchObject({ rents: 1 })
@@ -187,24 +188,21 @@ describe('card calls', async () => {
       'busy',
     )
     const odd = fc.uniqueArray(word, { minLength: 1, maxLength: 4 }).map(words => words.join(' '))
-    const check = fc.asyncProperty(odd, async words => {
-      const { query, rest } = await search(words, {})
-      const known = await db.$count(buildings, cardWhere(query))
-      const { length } = await ids(`search-results?q=${encodeURIComponent(words)}`)
-      if (cardWhere(query)) expect(length > 0, words).toBe(known > 0)
-      const changeable = filterNames.filter(name => query[name] !== undefined)
-      if (known === 0 && changeable.length > 1) {
-        const alone = await Promise.all(
-          changeable.map(name => db.$count(buildings, cardWhere({ [name]: query[name] }))),
-        )
-        const nearMisses = await findNearMisses(db, await search(words, {}), 0, changeable)
-        if (!query.landlordId) expect(nearMisses.length > 0, words).toBe(Math.max(...alone) > 0)
+    const check = fc.asyncProperty(odd, async text => {
+      const { words, filters } = readSearch(site.searchIndex, { words: text, filters: {} })
+      const found = await search(words, filters)
+      const known = await db.$count(buildings, cardWhere(filters))
+      const { total } = await searchCards(db, found)
+      if (cardWhere(filters)) expect(total > 0, text).toBe(known > 0)
+      const names = setFilters(filters)
+      const nearMisses = await findNearMisses(db, found, total, names)
+      if (known === 0 && names.length > 1) {
+        const alone = await Promise.all(names.map(name => db.$count(buildings, cardWhere({ [name]: filters[name] }))))
+        expect(nearMisses.length > 0, text).toBe(Math.max(...alone) > 0)
       }
-      // Of two numbers of bedrooms, the second one is a filter without the first.
-      if (cardWhere((await search(rest, {})).query)) return
-      for (const nearMiss of await findNearMisses(db, await search(words, {}), length, changeable)) {
-        const { total } = await searchCards(db, await search(rest, applyNearMiss(query, nearMiss)))
-        expect(total, `${words} ${nearMiss.name}`).toBe(nearMiss.count)
+      for (const nearMiss of nearMisses) {
+        const { total: changed } = await searchCards(db, await search(words, applyNearMiss(filters, nearMiss)))
+        expect(changed, `${text} ${nearMiss.name}`).toBe(nearMiss.count)
       }
     })
     await fc.assert(check, { seed: 44, numRuns: 40 })
@@ -225,7 +223,7 @@ describe('card calls', async () => {
     await addReview(site.database, { aptId, problems: null })
     expect([await found('mold'), await found('noise')]).toEqual([true, false])
     const others = (await db.$count(buildings)) - 1
-    expect(await countUnknown(db, await search('no mold', {}))).toEqual({ rents: 0, problems: others })
+    expect(await countUnknown(db, await search('', { without: ['mold'] }))).toEqual({ rents: 0, problems: others })
   })
 
   const foreign = Buffer.from('["lowest-price",1]').toString('base64url')

@@ -44,6 +44,8 @@ export function cardOrderOf(query: Pick<CardQuery, 'sort' | 'bedrooms' | 'campus
       return by(weightedRating('buildings', 'overall', 'best'))
     case 'maintenance':
       return by(weightedRating('buildings', 'maintenance', 'best'))
+    case 'worst-maintenance':
+      return by(weightedRating('buildings', 'maintenance', 'worst'))
     case 'walk':
       return by(building.walkMinutes(namedCampusPoint(query) ?? defaultCampusPoint))
   }

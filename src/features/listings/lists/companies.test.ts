@@ -39,6 +39,7 @@ describe('companies', async () => {
       propertiesOwned: 1,
       avgPrice: 3,
       rentAgain: { yes: 1, no: 2 },
+      deposit: { full: 0, answers: 0 },
     })
     expect(found[1]).toMatchObject({ photo: expect.stringContaining('aaaa'), propertiesOwned: 3, avgPrice: 3 })
     expect(found[3]).toMatchObject({ numReviews: 0, avgRating: 0, avgPrice: 0, rentAgain: { yes: 0, no: 0 } })

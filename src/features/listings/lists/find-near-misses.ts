@@ -1,20 +1,10 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { priceSteps } from '../../../ui/format.ts'
-import { medianRent } from '../catalog/order-expressions.ts'
 import { buildings } from '../catalog/table.ts'
-import { cardWhere, hasFewProblemAnswers } from './card-where.ts'
+import { type FilterName, looserValues } from './filter-rules.ts'
+import { cardWhere, unknownWhere } from './filters.ts'
 import { isAmong } from './list-cards.ts'
-import {
-  applyNearMiss,
-  type CardFilters,
-  type FilterName,
-  isListFilter,
-  keysWithout,
-  type NearMiss,
-  partsOfWalk,
-  walkLimitMinutes,
-} from './rules.ts'
+import { applyNearMiss, type NearMiss } from './rules.ts'
 import type { Search } from './search-cards.ts'
 
 /**
@@ -29,7 +19,7 @@ export async function findNearMisses(
   total: number,
   names: readonly FilterName[],
 ): Promise<NearMiss[]> {
-  const looser = names.flatMap(name => looserValues(name, query).map(value => ({ name, value })))
+  const looser = names.flatMap(name => looserValues(name, query[name]!).map(value => ({ name, value })))
   // Without its only filter, a list with some cards is no longer the same question.
   const without = names.length > 1 || total === 0 ? names.map(name => ({ name })) : []
   const alone = names.length > 1 ? names.map(name => ({ name, isAlone: true as const })) : []
@@ -46,16 +36,16 @@ export async function findNearMisses(
   return shown.sort((a, b) => b.count - a.count)
 }
 
+/** The filters that ask for a rent, and those that ask what went wrong. */
+const rentFilters: readonly FilterName[] = ['bedrooms', 'maxPrice']
+const problemFilters: readonly FilterName[] = ['without']
+
 /** Returns how many more cards a list would have, were known what its filters ask for: rents, and what went wrong. */
 export async function countUnknown(db: Db, { query, ranked }: Pick<Search, 'query' | 'ranked'>) {
-  const { bedrooms, maxPrice, without } = query
-  const asksForRent = bedrooms !== undefined || maxPrice !== undefined
-  const hasNoRent = isNull(sql.raw(`buildings.${medianRent(bedrooms)}`))
-  const conditions = [
-    asksForRent ? and(hasNoRent, cardWhere({ ...query, bedrooms: undefined, maxPrice: undefined })) : sql`false`,
-    without ? and(hasFewProblemAnswers, cardWhere({ ...query, without: undefined })) : sql`false`,
-  ]
-  const [rents = 0, problems = 0] = asksForRent || without ? await countEach(db, conditions, ranked) : []
+  const conditions = [rentFilters, problemFilters].map(names => unknownWhere(query, names))
+  if (conditions.every(condition => condition === undefined)) return { rents: 0, problems: 0 }
+  const counted = conditions.map(condition => condition ?? sql`false`)
+  const [rents = 0, problems = 0] = await countEach(db, counted, ranked)
   return { rents, problems }
 }
 
@@ -72,19 +62,4 @@ async function countEach(
     .from(buildings)
     .where(ranked && isAmong(ranked))
   return row?.counts ?? []
-}
-
-/** Returns the next looser value of a filter; of several keys, those without one. */
-function looserValues(name: FilterName, filters: CardFilters): NonNullable<NearMiss['value']>[] {
-  const { maxPrice = 0, minRating = 0, minMaintenance = 0, walk } = filters
-  if (name === 'maxPrice') return maxPrice + 1 < priceSteps() ? [maxPrice + 1] : []
-  if (name === 'minRating') return minRating > 2 ? [Math.ceil(minRating) - 1] : []
-  if (name === 'minMaintenance') return minMaintenance > 2 ? [Math.ceil(minMaintenance) - 1] : []
-  if (isListFilter(name)) return (filters[name] ?? []).flatMap(key => [keysWithout(filters, name, [key]) ?? []])
-  if (name !== 'walk' || !walk) return []
-  const { point, minutes } = partsOfWalk(walk)
-  return walkLimitMinutes
-    .filter(limit => limit > minutes)
-    .slice(0, 1)
-    .map(limit => `${point}:${limit}` as const)
 }

@@ -12,9 +12,8 @@ import {
 } from '../../../testing/listings/card-samples.ts'
 import { requireBuilding } from '../catalog/get-buildings.ts'
 import type { CardQuery } from './card-query.ts'
-import type { CardFilter } from './card-where.ts'
 import { listByCompany, listCards, listNearbyCards } from './list-cards.ts'
-import { type CardSort, cardSorts } from './rules.ts'
+import { type CardFilters, type CardSort, cardSorts } from './rules.ts'
 import { searchCards } from './search-cards.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
@@ -40,7 +39,7 @@ describe('lists of cards', async () => {
   }
 
   const query = fc.record({ sort: fc.constantFrom(...cardSorts), limit: fc.integer({ min: 1, max: 7 }) })
-  const orderOf = (sort: CardSort, { walk, bedrooms }: CardFilter) => ({
+  const orderOf = (sort: CardSort, { walk, bedrooms }: CardFilters) => ({
     sort,
     bedrooms,
     walkTo: walk?.startsWith('engQuad') ? ('engQuad' as const) : ('hoPlaza' as const),

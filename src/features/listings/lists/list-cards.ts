@@ -8,7 +8,7 @@ import type { BuildingRow } from '../catalog/rows.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { cardOrderOf, mostReviewed, offsetOf, recommended } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
-import { cardWhere } from './card-where.ts'
+import { cardWhere } from './filters.ts'
 import { getCards, type ListedCard } from './get-cards.ts'
 
 /**

@@ -4,9 +4,11 @@ import { mapPage, maxPageSize, type Page, toPage } from '../../../platform/http/
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { type LandlordRow, landlordColumns, toCompany } from '../catalog/rows.ts'
 import type { Company } from '../catalog/shapes.ts'
-import { landlords } from '../catalog/table.ts'
+import { buildings, landlords } from '../catalog/table.ts'
 import { type ListOrder, mostReviewed, offsetOf, weightedRating } from './card-order.ts'
 import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
+import { cardWhere } from './filters.ts'
+import type { CardFilters, CardSort } from './rules.ts'
 
 interface CompanyQuery {
   sort?: CompanySort
@@ -42,6 +44,34 @@ function companyOrderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
 export async function listCompanies(db: Db, query: CompanyQuery): Promise<Page<Company>> {
   const page = await listLandlords(db, companyOrderOf(query), query)
   return mapPage(page, toCompany)
+}
+
+/** How many landlords a search for the best or the worst shows. */
+const maxFoundLandlords = 6
+
+/** Returns the landlords that a search asks for, in its order: those with an apartment that its filters let through. */
+export async function findLandlords(db: Db, filters: CardFilters): Promise<Company[]> {
+  const where = cardWhere(filters)
+  const hasApartment =
+    where && sql`exists (select 1 from ${buildings} where ${buildings.landlordId} = ${landlords.id} and ${where})`
+  const order = companyOrderOf(companyQueryOf(filters.sort))
+  const { items } = await listLandlords(db, order, { limit: maxFoundLandlords }, hasApartment)
+  return items.map(toCompany)
+}
+
+function companyQueryOf(sort: CardSort | undefined): CompanyQuery {
+  switch (sort) {
+    case 'highest-rating':
+      return { sort: 'rating', order: 'desc' }
+    case 'lowest-rating':
+      return { sort: 'rating', order: 'asc' }
+    case 'maintenance':
+      return { sort: 'maintenance', order: 'desc' }
+    case 'worst-maintenance':
+      return { sort: 'maintenance', order: 'asc' }
+    default:
+      return {}
+  }
 }
 
 /** Returns a page of landlords in an order; `where` leaves out others. @throws Problem 400 for a cursor of another list. */

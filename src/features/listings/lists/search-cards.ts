@@ -1,49 +1,54 @@
-import { and, type SQL } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { buildings } from '../catalog/table.ts'
-import type { ReadPart } from '../search/read-words.ts'
+import type { Reading } from '../search/read-words.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { offsetOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
-import { cardWhere } from './card-where.ts'
+import { cardWhere, hasReportsOf } from './filters.ts'
 import { getCards, type ListedCard } from './get-cards.ts'
 import { isAmong, listCards } from './list-cards.ts'
-import { joinFilters, namedCampusPoint } from './rules.ts'
 
-/** What a search asks for. */
+/** What the words of a list find. */
 export interface Search {
-  /** The filters of its query and of its words. */
   query: CardQuery
-  /** The ids of the apartments that its other words find, the best first, whatever its filters; undefined without any. */
+  words: Reading
+  /** The ids of the apartments that the words find, the best first, whatever the filters; undefined without any. */
   named: string[] | undefined
   /** Those among which the filters choose; undefined for all. */
   ranked: string[] | undefined
-  /** Its words in pieces. */
-  parts: ReadPart[]
-  /** The words that filters did not understand; empty without any. */
-  rest: string
-  /** Whether these words find no apartment that the filters have, if they have any: then only the filters count. */
-  isRestUnknown: boolean
+  /** Whether the words find no apartment that the filters have, if they have any: then only the filters count. */
+  isNotFound: boolean
 }
 
-/** Reads a search: what its words name are filters, which win over those of its query; the others find listings. */
-export async function readSearch(
+/** Finds what the words of a list name, beside its filters. No filter is read out of them. */
+export async function findSearch(
   db: Db,
   index: Pick<SearchIndex, 'rank' | 'read'>,
-  words: string,
-  given: CardQuery,
+  text: string,
+  query: CardQuery,
 ): Promise<Search> {
-  const { parts, filters, rest } = index.read(words, namedCampusPoint(given))
-  // Keys of areas are in capital letters.
-  const query = joinFilters(given, { ...filters, ...(filters.area && { area: filters.area.toUpperCase() }) })
-  const ranked = await index.rank(rest)
+  const words = index.read(text)
+  // Words that mean a filter were read at the door. In a call they are words like others.
+  const searched = Object.keys(words.filters).length > 0 ? text : words.searched
+  const ranked = words.worries.length > 0 ? await findReported(db, words) : await index.rank(searched)
   const where = cardWhere(query)
-  const search = { query, named: ranked, ranked, parts, rest, isRestUnknown: false }
+  const search = { query, words, named: ranked, ranked, isNotFound: false }
   if (!ranked || !where) return search
   const count = ranked.length === 0 ? 0 : await db.$count(buildings, and(isAmong(ranked), where))
   if (count > 0 || (ranked.length > 0 && (await db.$count(buildings, where)) === 0)) return search
-  return { ...search, ranked: undefined, isRestUnknown: true }
+  return { ...search, ranked: undefined, isNotFound: true }
+}
+
+/** Returns the ids of the apartments where one of the problems was reported, the most answers first. */
+async function findReported(db: Db, { worries }: Reading): Promise<string[]> {
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(or(...worries.map(hasReportsOf)))
+    .orderBy(sql`${buildings.numReviews} desc`, buildings.id)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ItemsWithTotal } from '../../../api-client.ts'
 import { href, mapFragment, withParameter } from '../../../site-map.ts'
 import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../places/projection.ts'
+import { edgesOf } from '../lists/filter-rules.ts'
 import type { ListedCard } from '../lists/get-cards.ts'
-import { edgesOf } from '../lists/rules.ts'
 import { type Cluster, clusterCards, type MapCard, markerText, positionOf, viewOfCards } from './rules.ts'
 
 /** The most apartments on a list's map. "Search this area" shows the others. */

@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { testSite } from '../../../testing/test-site.ts'
+import { testSite, testTown } from '../../../testing/test-site.ts'
+import { createWordReader } from '../search/read-words.ts'
+import type { SearchIndex } from '../search/search-index.ts'
 import { maxSavedSearches, parseSearchPath, savedSearch } from './searches.ts'
 
-describe('a path that can be saved', () => {
+describe('a path that can be saved', async () => {
+  const read = await createWordReader(testTown, [])
+  const deps = { site: testSite, searchIndex: { read } as SearchIndex }
+
   it.each([
     ['/search?q=alder', '/search?q=alder', '“alder”'],
     [
@@ -22,10 +27,12 @@ describe('a path that can be saved', () => {
     ['/search?q=a&sort=walk&campus=engQuad', '/search?q=a&sort=walk', '“a”'],
     ['/search?q=a&minRating=99&walk=hoPlaza%3A10', '/search?q=a&walk=hoPlaza%3A10', '“a” · 10 min to hoPlaza'],
     ['/search', '/search', 'All apartments'],
-    ['/search?q=+&minMaintenance=4', '/search?minMaintenance=4', 'All apartments · Repairs 4+'],
+    ['/search?q=+&minMaintenance=4', '/search?minMaintenance=4', 'Apartments · Repairs 4+'],
+    // Saved before words were read at the door.
+    ['/search?q=2br+porch&minRating=4', '/search?q=porch&bedrooms=2&minRating=4', '“porch” · 2 bedrooms · 4+ stars'],
   ])('%s is %s', (given, path, label) => {
-    expect(parseSearchPath(given, testSite)).toMatchObject({ path, label })
-    expect(parseSearchPath(path, testSite)).toMatchObject({ path, label })
+    expect(parseSearchPath(deps, given)).toMatchObject({ path, label })
+    expect(parseSearchPath(deps, path)).toMatchObject({ path, label })
   })
 
   it.each([
@@ -39,14 +46,14 @@ describe('a path that can be saved', () => {
     '/apartment/1',
     '/\\',
   ])('%j is none', path => {
-    expect(parseSearchPath(path, testSite)).toBeUndefined()
+    expect(parseSearchPath(deps, path)).toBeUndefined()
   })
 
   it('leads to a page of this site, however oddly it begins', () => {
     const piece = fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', '%2f', '@', 'localhost', 'evil.example')
     const odd = fc.tuple(fc.string({ unit: piece }), fc.constantFrom('/search?q=a', '/location/Collegetown'))
     const property = fc.property(odd, ([start, end]) => {
-      if (!parseSearchPath(start + end, testSite)) return
+      if (!parseSearchPath(deps, start + end)) return
       expect(start + end).toMatch(/^\/[^/\\\s]/)
       expect(new URL(start + end, 'https://homes.example').host).toBe('homes.example')
     })

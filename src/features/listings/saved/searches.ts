@@ -7,12 +7,12 @@ import { href, paths } from '../../../site-map.ts'
 import type { Actor } from '../../people/actor.ts'
 import type { Sealer } from '../../people/keys/seal.ts'
 import { buildings } from '../catalog/table.ts'
-import { toCardQuery } from '../lists/card-query.ts'
-import { cardWhere } from '../lists/card-where.ts'
-import { filterText, pathOfSearch, type SiteNames } from '../lists/filter-rules.ts'
+import type { SiteNames } from '../lists/filter-rules.ts'
+import { cardWhere } from '../lists/filters.ts'
 import { isAmong } from '../lists/list-cards.ts'
-import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../lists/rules.ts'
-import { readSearch } from '../lists/search-cards.ts'
+import { type CardFilters, filterTexts, listTitle, parseCardFilters, pathOfList, wordsInUrl } from '../lists/rules.ts'
+import { findSearch } from '../lists/search-cards.ts'
+import { readSearch } from '../search/door.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { savedSearches } from './table.ts'
 
@@ -67,14 +67,14 @@ export async function saveSearch(
   owner: Owner,
   given: string,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
-  const path = parseSearchPath(given, deps.site)?.path
+  const path = parseSearchPath(deps, given)?.path
   if (path === undefined) throw badRequest([{ path: 'path', message: 'must be a search or the page of an area' }])
   const matches = await findNow(deps, path)
   return deps.db.transaction(async tx => {
     // Two requests at once would both find room for one more.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.key('searches')}, 0))`)
     const saved = await readSearches(tx, deps.searchesSealer, owner)
-    const same = saved.find(each => each.path === path)
+    const same = saved.find(each => (parseSearchPath(deps, each.path)?.path ?? each.path) === path)
     if (same) return { search: toSavedSearch(deps, same, matches), isNew: false }
     if (saved.length >= maxSavedSearches)
       throw new Problem(409, `You have saved ${maxSavedSearches} searches. Remove one to save another.`)
@@ -131,10 +131,11 @@ function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
  * Returns the numbers of reviews of all apartments that a path finds now, by their ids; none in an area that no longer
  * exists.
  */
-async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<StoredSearch['seen']> {
-  const search = parseSearchPath(path, site)
+async function findNow(deps: SearchesDeps, path: string): Promise<StoredSearch['seen']> {
+  const { db, searchIndex } = deps
+  const search = parseSearchPath(deps, path)
   if (!search) return {}
-  const { ranked, query } = await readSearch(db, searchIndex, search.words, toCardQuery(site.areas, search.filters))
+  const { ranked, query } = await findSearch(db, searchIndex, search.words, search.filters)
   const rows = await db
     .select({ id: buildings.id, numReviews: buildings.numReviews })
     .from(buildings)
@@ -143,11 +144,11 @@ async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): P
 }
 
 function toSavedSearch(
-  { site }: SearchesDeps,
-  { id, path, seen }: StoredSearch,
+  deps: SearchesDeps,
+  { id, path: stored, seen }: StoredSearch,
   now: StoredSearch['seen'],
 ): SavedSearch {
-  const label = parseSearchPath(path, site)?.label ?? path
+  const { path, label } = parseSearchPath(deps, stored) ?? { path: stored, label: stored }
   const matches = Object.keys(now)
   const known = matches.filter(match => Object.hasOwn(seen, match))
   return {
@@ -165,30 +166,33 @@ function toSavedSearch(
  * words (empty for all apartments, and for an area), the filters, and a label: `“alder” · 4+ stars`. Wrong and unknown
  * parameters are left out, as the page leaves them out. Undefined for any other path, and an unknown area.
  */
-export function parseSearchPath(path: string, site: SiteNames) {
+export function parseSearchPath({ site, searchIndex }: Pick<SearchesDeps, 'site' | 'searchIndex'>, path: string) {
   const base = 'http://localhost'
   // A second slash, also as a browser reads one, begins the name of another host.
   if (!/^\/(?![/\\\s])/.test(path) || !URL.canParse(path, base)) return undefined
   const { pathname, searchParams } = new URL(path, base)
   const filters = parseCardFilters(searchParams, site.areas)
   if (pathname.toLowerCase() === paths.search) {
-    const words = wordsInUrl(searchParams)
-    const subject = words === '' ? 'All apartments' : `“${words}”`
-    return { path: pathOfSearch({ words }, filters), words, filters, label: labelOf(subject, filters, site) }
+    const search = readSearch(searchIndex, { words: wordsInUrl(searchParams), filters })
+    const title = search.words === '' ? listTitle(search.filters) : `“${search.words}”`
+    return toSearch({ words: search.words }, search.filters, site, title)
   }
   const isAt = (text: string) => pathname.replace(/\/$/, '').toLowerCase() === href.location(text).toLowerCase()
   const area = site.areas.find(({ key, name }) => isAt(key) || isAt(name))
-  return (
-    area && {
-      path: pathOfSearch({ area: area.name }, filters),
-      words: '',
-      filters: { ...filters, area: area.key.toLowerCase() },
-      label: labelOf(area.name, { ...filters, area: undefined }, site),
-    }
-  )
+  if (!area) return undefined
+  const search = toSearch({ area: area.name }, { ...filters, area: undefined }, site, area.name)
+  return { ...search, filters: { ...filters, area: area.key.toLowerCase() } }
 }
 
-function labelOf(subject: string, filters: CardFilters, site: SiteNames): string {
-  const set = filterNames.filter(name => filters[name] !== undefined)
-  return [subject, ...set.map(name => filterText(name, filters, site))].join(' · ')
+type SearchSubject = Parameters<typeof pathOfList>[0]
+
+/** Returns a search by its address. The campus point is left out: that choice is never stored with an account. */
+function toSearch(subject: SearchSubject, given: CardFilters, site: SiteNames, title: string) {
+  const filters = { ...given, campus: undefined }
+  return {
+    path: pathOfList(subject, filters),
+    words: 'words' in subject ? subject.words : '',
+    filters,
+    label: [title, ...filterTexts(filters, site)].join(' · '),
+  }
 }

@@ -53,6 +53,9 @@ export function isTelling(word: string): boolean {
   return !isNumber(word) && !shortStreetTypes.has(word) && !shortDirections.has(word) && word !== 'apt'
 }
 
+/** Returns whether a word of `respell` is a kind of street: "st", "ave". */
+export const isStreetType = (word: string): boolean => shortStreetTypes.has(word)
+
 const unitMark =
   /(?:#|\b(?:apartment|apt|unit|suite|ste|room|rm|flat|number|no|nr)\b\.?)[\s#]*(\d+\s?-?\p{L}?|\p{L}\d*)\b/giu
 

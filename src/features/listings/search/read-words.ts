@@ -1,51 +1,53 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CampusPointKey, defaultCampusPoint, type PublicSite } from '../../site/rules.ts'
-import { amenityKeys, amenityLabel, problemKeys, problemName } from '../catalog/rules.ts'
-import { filterText } from '../lists/filter-rules.ts'
-import { type CardFilters, filterNames, isListFilter, joinFilters } from '../lists/rules.ts'
-import { type Amount, bucketOf, findAmounts } from './find-amounts.ts'
+import { type CampusPointKey, defaultCampusPoint } from '../../site/rules.ts'
+import type { ProblemKey } from '../catalog/rules.ts'
+import { type FilterName, filterNames, keysOf } from '../lists/filter-rules.ts'
+import { wordsFor } from '../lists/filters.ts'
+import type { CardFilters } from '../lists/rules.ts'
 import type { Entry } from './find-entries.ts'
-import type { Synonyms } from './load-synonyms.ts'
-import { isNumber, isTelling, respell } from './normalize-address.ts'
-import { joinWords, locateWords, wordsOf } from './words.ts'
-
-/** What a reader of words knows of the town. */
-export interface SearchTown extends Pick<PublicSite, 'areas' | 'campusPoints'> {
-  synonyms: Synonyms
-}
+import {
+  createGrammar,
+  joiningWords,
+  limitingWords,
+  numberWords,
+  type Outcome,
+  orderWords,
+  type PhraseKind,
+  type WordRule,
+} from './grammar.ts'
+import { isNumber, isStreetType, isTelling, respell } from './normalize-address.ts'
+import type { Meaning, SearchTown } from './phrases.ts'
+import { foldLocated, locateWords, wordsOf } from './words.ts'
 
 /** What the words of a search ask for. */
 export interface Reading {
-  /** The text in pieces; those that were understood have the filters that they name. */
-  parts: ReadPart[]
   filters: CardFilters
-  /** The other words, by which names and reviews are searched; empty without any. */
+  /** The words that name no filter, as they stand; empty without any. Read again, they are the same. */
   rest: string
+  /** What of them names and reviews are searched for. */
+  searched: string
+  /** What of them the site does not understand. */
+  unread: string[]
+  /** The problems that they name. */
+  worries: ProblemKey[]
+  /** Whether they ask for landlords only. */
+  areLandlords: boolean
 }
 
+/** @param point the campus point of walks that name none. */
 export type ReadWords = (text: string, point?: CampusPointKey) => Reading
 
-/** A piece of the text of a search. */
-export interface ReadPart {
-  text: string
-  /** What it was understood as, and in words; absent if it was not. */
-  filters?: CardFilters
-  label?: string
+interface Phrase {
+  kind: PhraseKind
+  of?: WordRule['of']
+  start: number
+  end: number
+  meaning?: Meaning | undefined
+  outcome: Outcome
 }
 
-type KnownNames = Awaited<ReturnType<typeof readNames>>
-type LocatedWord = ReturnType<typeof locateWords>[number]
-
-/** What a phrase stands for; a walk's point and minutes may stand apart. */
-interface Meaning {
-  filters?: CardFilters
-  point?: CampusPointKey
-  walkMinutes?: number
-  label?: string
-}
-
-/** A meaning, and where the text has it. */
-interface Span extends Meaning {
+/** Where a text has words that stand together in a name or an address. */
+interface NameRun {
   start: number
   end: number
 }
@@ -53,192 +55,251 @@ interface Span extends Meaning {
 /** "Near" a campus point, in minutes on foot. */
 const nearMinutes = 15
 
-const wordSet = (words: string) => new Set(words.split(/\s+/))
-
-/** Words that join what was understood, and ask for nothing by themselves. */
-const glue =
-  wordSet(`a an the in at on near nearby to from of for with within by close around next and or nor plus that has have is
-  are want need looking walk walking walkable away apartment apartments apt apts flat flats place places housing rent rental
-  rentals student students included allowed please`)
-const negations = wordSet('no not without non never neither')
 /** Entries to read before other work gets a turn: a few milliseconds. */
 const entriesPerTurn = 250
-/** The end of many landlords' names, which people leave out. */
-const companyWords =
-  wordSet(`properties property apartments rentals realty holdings homes housing student management living
-  llc inc ltd co company group`)
 
 /** Returns a reader of the words of searches. @param entries the listings, whose names and addresses name no filter. */
 export async function createWordReader(town: SearchTown, entries: readonly Entry[]): Promise<ReadWords> {
-  const known = await readNames(entries)
-  const phrases = readPhrases(town, entries, known)
-  const longest = Math.max(...[...phrases.keys()].map(phrase => phrase.split(' ').length))
+  const isInName = await readNames(entries)
+  const kinds = filterNames()
+  const ofFilter = (name: FilterName): WordRule[] =>
+    wordsFor(name, town).map(rule => ({ kind: rule.meaning ? name : 'unsayable', of: name, ...rule }))
+  const amounts = compile([...kinds.filter(name => !namedKinds.includes(name)).flatMap(ofFilter), ...limitingWords])
+  const all = compile([
+    ...kinds.flatMap(ofFilter),
+    ...limitingWords,
+    ...orderWords(),
+    ...numberWords(),
+    ...joiningWords,
+  ])
+  const grammar = createGrammar(kinds)
+  // In an address, no word is known to turn the meaning of another.
+  const deniesAnything = (folded: string) => split(folded, all, []).some(({ kind }) => turningKinds.includes(kind))
 
   return (text, point = defaultCampusPoint) => {
-    const words = locateWords(text)
-    const plain = words.map(({ word }) => word)
-    const isNamed = known.locate(plain)
-    const spans = findAmounts(text).map(toSpan)
-    /** The span that each word is in. */
-    const spanOf = words.map(word => spans.find(({ start, end }) => word.start >= start && word.end <= end))
-    const isTaken = (name: keyof CardFilters) => !isListFilter(name) && spans.some(({ filters }) => filters?.[name])
-    const canBe = (meaning: Meaning, from: number, to: number) =>
-      !spanOf.slice(from, to).some(Boolean) &&
-      (meaning.filters?.landlordId !== undefined || !isNamed.slice(from, to).some(Boolean)) &&
-      !(meaning.point && spans.some(span => span.point)) &&
-      !(Object.keys(meaning.filters ?? {}) as (keyof CardFilters)[]).some(isTaken)
-    const hasAddress = isAddress(plain.filter((_, i) => !spanOf[i]))
-    const isNegated = (i: number) => negations.has(plain[i - 1] ?? '')
-    /** The span of "no mold" before "or mice" or "nor mice"; "and" is no word. */
-    const negatedBefore = (i: number) => {
-      const span = spanOf[/^n?or$/.test(plain[i - 1] ?? '') ? i - 2 : i - 1]
-      return span?.filters?.without ? span : undefined
-    }
-    const meaningOf = (from: number, to: number) => {
-      const phrase = plain.slice(from, to).join(' ')
-      if (isNegated(from)) return phrases.get(`no ${phrase}`)
-      return (negatedBefore(from) ? phrases.get(`no ${phrase}`) : undefined) ?? phrases.get(phrase)
-    }
-    const addSpan = (meaning: Meaning, from: number, to: number) => {
-      const listed = meaning.filters?.without ? negatedBefore(from) : undefined
-      const first = isNegated(from) ? from - 1 : from
-      const span = listed ?? { start: words[first]!.start, end: 0, ...meaning }
-      span.end = words[to - 1]!.end
-      if (listed) listed.filters = joinFilters(listed.filters ?? {}, meaning.filters ?? {})
-      else spans.push(span)
-      spanOf.fill(span, first, to)
-    }
-    for (let from = 0; from < words.length && !hasAddress; from++)
-      for (let to = Math.min(words.length, from + longest); to > from; to--) {
-        const meaning = meaningOf(from, to)
-        if (!meaning || !canBe(meaning, from, to)) continue
-        addSpan(meaning, from, to)
-        break
-      }
-    const isGlue = plain.map((word, i) => glue.has(word) && !isNamed[i])
-    widenSpans(words, spanOf, isGlue)
-    const others = words.filter((_, i) => !spanOf[i] && !isGlue[i])
-    const parts = toParts(text, spans, walkOf(spans, point), town)
-    return {
-      parts,
-      filters: parts.reduce<CardFilters>((all, { filters = {} }) => joinFilters(all, filters), {}),
-      rest: spans.length === 0 ? joinWords([text]) : others.map(({ start, end }) => text.slice(start, end)).join(' '),
-    }
+    const { folded, origins } = foldLocated(text)
+    const named = isInName(folded)
+    const phrases = isStreetAddress(wordsIn(folded, amounts))
+      ? split(folded, deniesAnything(folded) ? [] : amounts, named)
+      : split(folded, all, named)
+    applyGrammar(phrases, grammar)
+    settleAlternatives(phrases)
+    settleContradictions(phrases)
+    const slice = (first: Phrase, last = first) =>
+      text.slice(origins[first.start]?.start, origins[last.end - 1]?.end).trim()
+    return toReading(text.trim(), phrases, slice, point)
   }
 }
 
-/** Adds the joining words beside each span to it, first those before it. */
-function widenSpans(words: readonly LocatedWord[], spanOf: (Span | undefined)[], isGlue: readonly boolean[]): void {
-  const indices = [...words.keys()]
-  const widen = (i: number, from: number) => {
-    if (isGlue[i]) spanOf[i] ??= spanOf[from]
+/** Filters that words name, not numbers: an address may have them. */
+const namedKinds: readonly FilterName[] = ['area', 'amenities', 'without']
+
+/** Returns the words of a text that no rule understands. */
+const wordsIn = (folded: string, rules: readonly CompiledRule[]) =>
+  split(folded, rules, []).flatMap(({ kind, start, end }) => (kind === 'word' ? wordsOf(folded.slice(start, end)) : []))
+
+const compile = (rules: readonly WordRule[]) => rules.map(rule => ({ ...rule, pattern: new RegExp(rule.source, 'yu') }))
+type CompiledRule = ReturnType<typeof compile>[number]
+
+/** Splits folded text into phrases: at each place the longest that fits, of equal ones one with a meaning, else a word. */
+function split(folded: string, rules: readonly CompiledRule[], names: readonly NameRun[]): Phrase[] {
+  const phrases: Phrase[] = []
+  const isAllNamed = names.length === 1 && names[0]!.start === 0 && names[0]!.end === folded.length
+  for (let at = 0; at < folded.length; ) {
+    const name = names.find(({ start }) => start === at)
+    const found = longestAt(folded, at, rules)
+    const isName = name && (isAllNamed || !turningKinds.includes(found?.kind ?? ''))
+    wordAt.lastIndex = at
+    const word = wordAt.exec(folded)?.[0]
+    const phrase = isName
+      ? { kind: 'name', start: at, end: name.end }
+      : (found ?? (word && { kind: 'word', start: at, end: at + word.length }))
+    if (phrase) phrases.push({ ...phrase, outcome: 'glue' })
+    at = phrase ? phrase.end : at + 1
   }
-  for (const i of indices.toReversed()) widen(i, i + 1)
-  for (const i of indices) widen(i, i - 1)
-  for (const [i, span] of spanOf.entries())
-    if (span) {
-      span.start = Math.min(span.start, words[i]!.start)
-      span.end = Math.max(span.end, words[i]!.end)
-    }
+  return phrases
 }
 
-function toSpan({ start, end, filter, value }: Amount): Span {
-  if (filter === 'walk') return { start, end, walkMinutes: value }
-  if (filter !== 'maxPrice') return { start, end, filters: { [filter]: value } }
-  const maxPrice = bucketOf(value)
-  return { start, end, filters: maxPrice ? { maxPrice } : {} }
+function longestAt(folded: string, at: number, rules: readonly CompiledRule[]): Omit<Phrase, 'outcome'> | undefined {
+  let best: Omit<Phrase, 'outcome'> | undefined
+  for (const { kind, of, pattern, meaning: readMeaning } of rules) {
+    pattern.lastIndex = at
+    const match = pattern.exec(folded)
+    const end = at + (match?.[0].length ?? 0)
+    if (!match || end === at || (best && end < best.end)) continue
+    const meaning = readMeaning?.(match.groups?.value ?? match[0])
+    if (best && end === best.end && (!meaning || best.meaning)) continue
+    best = { kind: readMeaning && !meaning ? 'word' : kind, of, start: at, end, meaning }
+  }
+  return best
+}
+
+/** Kinds that turn the meaning of what is beside them, within names too. */
+const turningKinds = ['no', 'not', 'beyond', 'more', 'fewer', 'max', 'or', 'after']
+
+/** A word with the signs within it. */
+const wordAt = /[\p{L}\p{N}](?:[^\s,;]|,(?=\d))*/uy
+
+function applyGrammar(phrases: Phrase[], grammar: ReturnType<typeof createGrammar>): void {
+  const kinds = phrases.map(({ kind }) => `${kind} `).join('')
+  let at = 0
+  for (let first = 0; first < phrases.length; ) {
+    let length = 0
+    for (const { pattern, outcome } of grammar) {
+      pattern.lastIndex = at
+      const fitting = pattern.exec(kinds)?.[0]
+      if (!fitting) continue
+      length = fitting.split(' ').length - 1
+      for (const phrase of phrases.slice(first, first + length)) phrase.outcome = outcomeOf(phrase, outcome)
+      at += fitting.length
+      break
+    }
+    first += Math.max(1, length)
+  }
+}
+
+/** Joining words within a group have no meaning of their own. */
+function outcomeOf({ of }: Phrase, outcome: Outcome): Outcome {
+  return !of && (outcome === 'filter' || outcome === 'without') ? 'glue' : outcome
+}
+
+/** Decides what alternatives are: one thing by several names, problems, or something that no filter can say. */
+function settleAlternatives(phrases: readonly Phrase[]): void {
+  for (const group of runsOf(phrases, ({ outcome }) => outcome === 'alternatives')) {
+    const things = group.filter(({ kind }) => !jointKinds.includes(kind))
+    const isSame = new Set(things.map(wantedBy)).size === 1 && things[0]?.meaning
+    const outcome = things.every(({ of }) => of === 'without') ? 'worry' : isSame ? 'filter' : undefined
+    for (const phrase of group) phrase.outcome = things.includes(phrase) ? (outcome ?? unreadOf(phrase)) : 'glue'
+  }
+}
+
+/** Leaves unread what contradicts itself: two values for one filter, a thing asked for and denied, half a walk. */
+function settleContradictions(phrases: readonly Phrase[]): void {
+  const asked = phrases.filter(({ outcome }) => outcome === 'filter')
+  const outcomes = asked.map((phrase): Outcome => {
+    const same = asked.filter(({ of }) => of === phrase.of)
+    const denied = phrases.filter(({ of, outcome }) => of === phrase.of && outcome === 'unread')
+    const isTorn = phrase.of === 'walk' ? isTornWalk(same) : isOfOne(phrase) && new Set(same.map(wantedBy)).size > 1
+    if (isTorn) return unreadOf(phrase)
+    const isDenied = denied.some(other => phrase.of === 'walk' || wantedBy(other) === wantedBy(phrase))
+    return isDenied ? 'unread' : 'filter'
+  })
+  for (const [i, phrase] of asked.entries()) phrase.outcome = outcomes[i]!
+}
+
+const jointKinds: readonly PhraseKind[] = ['glue', 'and', 'or', 'comma']
+const wantedBy = ({ meaning }: Phrase) => JSON.stringify(meaning?.value)
+const isOfOne = ({ of }: Phrase) => of === 'order' || of === undefined || !keysOf(of)
+/** Several areas are found by their names, as words are. */
+const unreadOf = ({ kind }: Phrase): Outcome => (['area', 'word', 'name'].includes(kind) ? 'searched' : 'unread')
+
+/** Returns whether the parts of a walk are of several walks. */
+function isTornWalk(walk: readonly Phrase[]): boolean {
+  const points = new Set(walk.flatMap(({ meaning }) => meaning?.point ?? []))
+  const minutes = new Set(walk.flatMap(({ meaning }) => meaning?.minutes ?? []))
+  return points.size > 1 || minutes.size > 1
+}
+
+/** Returns the runs of neighboring phrases that have something. */
+function runsOf(phrases: readonly Phrase[], has: (phrase: Phrase) => boolean): Phrase[][] {
+  const runs: Phrase[][] = []
+  for (const [i, phrase] of phrases.entries()) {
+    if (!has(phrase)) continue
+    const before = phrases[i - 1]
+    if (before && has(before)) runs.at(-1)!.push(phrase)
+    else runs.push([phrase])
+  }
+  return runs
+}
+
+const keptOutcomes: readonly Outcome[] = ['searched', 'unread', 'worry', 'landlords']
+const plainOutcomes: readonly Outcome[] = ['searched', 'landlords', 'glue']
+const isKept = ({ outcome }: Phrase) => keptOutcomes.includes(outcome)
+
+function toReading(
+  text: string,
+  phrases: readonly Phrase[],
+  slice: (first: Phrase, last?: Phrase) => string,
+  point: CampusPointKey,
+): Reading {
+  const filters = filtersOf(phrases, point)
+  const isRead = phrases.some(({ outcome }) => outcome === 'filter' || outcome === 'without')
+  const kept = runsOf(phrases, phrase => isKept(phrase) || phrase.outcome === 'glue')
+    .map(run => run.slice(run.findIndex(isKept), run.findLastIndex(isKept) + 1))
+    .filter(run => run.length > 0 && run.some(isKept))
+  const textOf = (run: readonly Phrase[]) => slice(run[0]!, run.at(-1))
+  const have = (outcome: Outcome) => runsOf(phrases, phrase => phrase.outcome === outcome).map(textOf)
+  const landlords = phrases.filter(({ outcome }) => outcome === 'landlords')
+  const areLandlords = landlords.length > 0 && !phrases.some(({ outcome }) => outcome === 'searched')
+  const isPlain = !isRead && phrases.every(({ kind, outcome }) => kind !== 'or' && plainOutcomes.includes(outcome))
+  return {
+    filters,
+    rest: isRead ? kept.map(textOf).join(', ') : text,
+    searched:
+      isPlain && !areLandlords ? text : [...have('searched'), ...(areLandlords ? [] : have('landlords'))].join(' '),
+    unread: have('unread'),
+    worries: [
+      ...new Set(
+        phrases.flatMap(({ outcome, meaning }) => (outcome === 'worry' ? (meaning?.value as ProblemKey[]) : [])),
+      ),
+    ],
+    areLandlords,
+  }
+}
+
+/** Returns the filters that phrases name. */
+function filtersOf(phrases: readonly Phrase[], own: CampusPointKey): CardFilters {
+  const filters: Record<string, unknown> = {}
+  const walk: Meaning[] = []
+  for (const { of, outcome, meaning } of phrases) {
+    if (!of || !meaning || (outcome !== 'filter' && outcome !== 'without')) continue
+    if (of === 'walk') walk.push(meaning)
+    else if (of === 'order') filters.sort = meaning.value
+    else if (meaning.value !== undefined) filters[of] = joinValues(of, filters[of], meaning.value)
+  }
+  if (walk.length > 0) {
+    const point = walk.find(each => each.point)?.point ?? 'own'
+    const minutes = walk.find(each => each.minutes !== undefined)?.minutes ?? nearMinutes
+    filters.walk = `${point === 'own' ? own : point}:${minutes}`
+  }
+  return filters as CardFilters
+}
+
+/** Returns a value of a filter beside one that it has already: several keys add up. */
+function joinValues(name: FilterName, before: unknown, value: unknown): unknown {
+  const named = [before ?? [], value].flat()
+  return keysOf(name)?.filter(key => named.includes(key)) ?? value
 }
 
 /** Returns whether words are a house number and a street: "west" in "120 West Hill Dr" is no area. */
-function isAddress(words: readonly string[]): boolean {
-  const respelled = respell(words)
-  return respelled.some(isNumber) && respelled.some(word => !isNumber(word) && !isTelling(word))
+function isStreetAddress(plain: readonly string[]): boolean {
+  const words = respell(plain)
+  const number = words.findIndex(isNumber)
+  if (number === -1) return false
+  const after = words.slice(number + 1)
+  const hasDirection = after.some(word => !isTelling(word) && !isNumber(word) && !isStreetType(word))
+  return words.some(isStreetType) || (hasDirection && after.some(isTelling))
 }
 
-function walkOf(spans: readonly Span[], point: CampusPointKey): CardFilters['walk'] {
-  const minutes = spans.find(({ walkMinutes }) => walkMinutes !== undefined)?.walkMinutes
-  const named = spans.find(span => span.point)?.point
-  return named || minutes !== undefined ? `${named ?? point}:${minutes ?? nearMinutes}` : undefined
-}
-
-function toParts(text: string, spans: readonly Span[], walk: CardFilters['walk'], town: SearchTown): ReadPart[] {
-  const parts: ReadPart[] = []
-  let at = 0
-  for (const { start, end, filters = walk ? { walk } : {}, label } of spans.toSorted((a, b) => a.start - b.start)) {
-    const named = filterNames.filter(name => filters[name] !== undefined)
-    const inWords = named.map(name => filterText(name, filters, town)).join(', ')
-    parts.push({ text: text.slice(at, start) }, { text: text.slice(start, end), filters, label: label ?? inWords })
-    at = end
-  }
-  return [...parts, { text: text.slice(at) }].filter(part => part.text !== '')
-}
-
-/** Reads the names and addresses of the town: runs of two words or more that they have, and the single words of buildings. */
-async function readNames(entries: readonly Entry[]) {
-  const ofBuildings = new Set<string>()
+/**
+ * Reads the names and addresses of the town.
+ * @returns a function that finds the runs of two words or more that they have, by where a text has them.
+ */
+async function readNames(entries: readonly Entry[]): Promise<(text: string) => NameRun[]> {
   const pairs = new Set<string>()
-  for (const [number, { label, name, address }] of entries.entries()) {
+  for (const [number, { name, address }] of entries.entries()) {
     if (number % entriesPerTurn === entriesPerTurn - 1) await nextTurn()
     for (const words of [name, address].map(text => respell(wordsOf(text))))
-      for (const [i, word] of words.entries()) {
-        const pair = `${word} ${words[i + 1] ?? ''}`
-        pairs.add(pair)
-        if (label === 'APARTMENT') ofBuildings.add(word).add(pair)
-      }
+      for (const [i, word] of words.slice(1).entries()) pairs.add(`${words[i]} ${word}`)
   }
-  const pairAt = (words: readonly string[], i: number) => `${words[i]} ${words[i + 1]}`
-  return {
-    /** Returns for each word whether it is in a run that a name or address has. */
-    locate(plain: readonly string[]): boolean[] {
-      const words = respell(plain)
-      return words.map((_, i) => pairs.has(pairAt(words, i)) || pairs.has(pairAt(words, i - 1)))
-    },
-    /** Returns whether words can be of the name or address of a building. */
-    isOfBuilding(plain: readonly string[]): boolean {
-      const words = respell(plain)
-      if (words.length === 1) return ofBuildings.has(words[0]!)
-      return words.slice(1).every((_, i) => ofBuildings.has(pairAt(words, i)))
-    },
+  return text => {
+    const located = locateWords(text)
+    const words = respell(located.map(({ word }) => word))
+    const isPair = (i: number) => pairs.has(`${words[i]} ${words[i + 1]}`)
+    const runs: NameRun[] = []
+    for (const [i, { start, end }] of located.entries())
+      if (isPair(i - 1)) runs.at(-1)!.end = end
+      else if (isPair(i)) runs.push({ start, end })
+    return runs
   }
-}
-
-/** Returns the landlord that each name stands for, with and without its usual end; nothing for a name of several. */
-function readLandlords(entries: readonly Entry[], known: KnownNames) {
-  const phrases = new Map<string, Meaning | undefined>()
-  for (const { id, name } of entries.filter(({ label }) => label === 'LANDLORD')) {
-    const words = wordsOf(name)
-    const whole = words.join(' ')
-    while (words.length > 1 && companyWords.has(words.at(-1)!)) words.pop()
-    for (const phrase of new Set([whole, words.join(' ')])) {
-      const isOfAnother = phrases.has(phrase) || known.isOfBuilding(phrase.split(' '))
-      phrases.set(phrase, isOfAnother ? undefined : { filters: { landlordId: id }, label: name })
-    }
-  }
-  return phrases
-}
-
-/** Returns what each known phrase, in folded words, stands for. */
-function readPhrases({ areas, campusPoints, synonyms }: SearchTown, entries: readonly Entry[], known: KnownNames) {
-  const phrases = readLandlords(entries, known)
-  const phraseOf = (text: string) => wordsOf(text).join(' ')
-  for (const landlord of ['landlord', 'landlords']) {
-    phrases.set(`best ${landlord}`, { filters: { sort: 'highest-rating' }, label: 'Best landlords' })
-    phrases.set(`worst ${landlord}`, { filters: { sort: 'lowest-rating' }, label: 'Worst landlords' })
-  }
-  for (const { key, name } of areas)
-    for (const text of [name, ...(synonyms.areas[key] ?? [])])
-      phrases.set(phraseOf(text), { filters: { area: key.toLowerCase() } })
-  for (const { key, label } of campusPoints)
-    for (const text of [label, ...(synonyms.campusPoints[key] ?? [])]) phrases.set(phraseOf(text), { point: key })
-  for (const key of amenityKeys)
-    for (const text of [amenityLabel(key), ...(synonyms.amenities[key] ?? [])]) {
-      const others = phrases.get(phraseOf(text))?.filters?.amenities ?? []
-      phrases.set(phraseOf(text), { filters: { amenities: [...others, key] } })
-    }
-  for (const key of problemKeys)
-    for (const phrase of [problemName(key), ...(synonyms.problems[key] ?? [])].map(phraseOf)) {
-      const meaning = { filters: { without: [key] } }
-      phrases.set(`no ${phrase}`, meaning).set(`${phrase} free`, meaning)
-    }
-  return phrases
 }

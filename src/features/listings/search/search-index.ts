@@ -7,7 +7,8 @@ import type { CampusPointKey } from '../../site/rules.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { type Entry, type EntryQuery, type FindEntries, indexEntries } from './find-entries.ts'
-import { createWordReader, type Reading, type ReadWords, type SearchTown } from './read-words.ts'
+import type { SearchTown } from './phrases.ts'
+import { createWordReader, type ReadWords } from './read-words.ts'
 import { hasWords } from './words.ts'
 
 /** An index of all apartments and landlords in memory, for suggestions and searches. */
@@ -35,7 +36,14 @@ export function createSearchIndex(options: {
   const { database, town, log, onChange } = options
   let entries: Entry[] | undefined
   let find: FindEntries = () => []
-  let readWords: ReadWords = words => ({ parts: [{ text: words }], filters: {}, rest: words })
+  let readWords: ReadWords = words => ({
+    filters: {},
+    rest: words,
+    searched: words,
+    unread: [],
+    worries: [],
+    areLandlords: false,
+  })
   let last: Promise<void> = Promise.resolve()
   let isWaiting = false
   let isFailing = false
@@ -94,7 +102,7 @@ export function createSearchIndex(options: {
       return (await findCurrent({ query, limit, within: everyField, label: 'APARTMENT' })).map(({ id }) => id)
     },
     /** Returns what the words of a search ask for. @param point the campus point of walks that name none. */
-    read: (words: string, point?: CampusPointKey): Reading => readWords(words, point),
+    read: (words: string, point?: CampusPointKey) => readWords(words, point),
     /** Stops reading changes. Waits for a read that has started. */
     async stop() {
       isStopped = true

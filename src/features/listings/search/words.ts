@@ -64,12 +64,11 @@ export function isWordTyped(word: string, typed: string): boolean {
 }
 
 /**
- * Returns the words of `wordsOf`, and where the text has them: from `start` up to, but not including, `end`, in UTF-16
+ * Returns a text as `fold` does, and for each of its units where the text has the character that it comes from, in UTF-16
  * units.
  */
-export function locateWords(text: string) {
+export function foldLocated(text: string) {
   let folded = ''
-  /** Where the character is that each unit of `folded` comes from. */
   const origins: { start: number; end: number }[] = []
   let start = 0
   for (const character of text) {
@@ -79,6 +78,15 @@ export function locateWords(text: string) {
     for (let unit = 0; unit < part.length; unit++) origins.push({ start, end })
     start = end
   }
+  return { folded, origins }
+}
+
+/**
+ * Returns the words of `wordsOf`, and where the text has them: from `start` up to, but not including, `end`, in UTF-16
+ * units.
+ */
+export function locateWords(text: string) {
+  const { folded, origins } = foldLocated(text)
   return [...folded.matchAll(wordPattern)]
     .filter(([word]) => isWord(word))
     .map(({ 0: word, index }) => ({

@@ -14,7 +14,7 @@ const hasFew = (numReviews: number) => numReviews > 0 && numReviews < fewReviews
 export const countText = (numReviews: number) =>
   reviewCountLabel(numReviews) + (hasFew(numReviews) ? ', few reviews' : '')
 
-const weightedSorts = ['highest-rating', 'lowest-rating', 'rating', 'maintenance']
+const weightedSorts = ['highest-rating', 'lowest-rating', 'rating', 'maintenance', 'worst-maintenance']
 
 /** Says why an order by a weighted mean (docs/product.md 3.3) is not that of the means beside it. */
 export const OrderNote = ({ sort }: { sort: CardSort | CompanySort | undefined }) =>

@@ -4,7 +4,6 @@ import { useKnownSearchParams } from '../../site/ui/use-known-search-params.ts'
 import { walkLabel } from '../catalog/rules.ts'
 import type { WalkingTimes } from '../catalog/shapes.ts'
 import { namedCampusPoint, parseCardFilters } from '../lists/rules.ts'
-import { useWordFilters } from './lists/read-parts.ts'
 import styles from './walk.module.css'
 
 /**
@@ -15,7 +14,7 @@ import styles from './walk.module.css'
  */
 export function Walk(props: { times: WalkingTimes; toText?(minutes: number, point: string): string }) {
   const { times, toText = walkLabel } = props
-  const shown = useWalkPoint(namedCampusPoint({ ...parseCardFilters(useKnownSearchParams()), ...useWordFilters() }))
+  const shown = useWalkPoint(namedCampusPoint(parseCardFilters(useKnownSearchParams())))
   const { campusPoints } = useSite()
   const texts = campusPoints.map(({ key, label }) => toText(times[`${key}Walking`], label))
   return (

@@ -7,7 +7,7 @@ import { card } from '../../listings/catalog/shapes.ts'
 import { cardQuery, pageDataQuery } from '../../listings/lists/card-query.ts'
 import { listAreaCards, listByCompany, listCards, listLandlordCards } from '../../listings/lists/list-cards.ts'
 import { maxCards } from '../../listings/lists/rules.ts'
-import { readSearch, searchCards } from '../../listings/lists/search-cards.ts'
+import { findSearch, searchCards } from '../../listings/lists/search-cards.ts'
 import { listSavedApartments } from '../../listings/saved/saved.ts'
 import { searchWords } from '../../listings/search/api.ts'
 import type { SearchIndex } from '../../listings/search/search-index.ts'
@@ -78,14 +78,13 @@ export function mountCards(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sear
   const searchResults = createRoute({
     method: 'get',
     path: '/api/search-results',
-    summary:
-      'The cards that a search finds, by relevance unless sorted otherwise. Words that name a filter are one: "2 bedrooms"',
+    summary: 'The cards whose names and addresses have the words, by relevance unless sorted otherwise',
     request: { query: query.extend({ q: searchWords }) },
     responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
   })
   api.openapi(searchResults, async c => {
     const { q, ...asked } = c.req.valid('query')
-    const page = await searchCards(db, await readSearch(db, searchIndex, q, asked))
+    const page = await searchCards(db, await findSearch(db, searchIndex, q, asked))
     return answerPage(c, await addTopReviews(db, page))
   })
   const saved = signedInRoute('get', '/api/saved-apartments', {

@@ -14,8 +14,8 @@ import MessageSquareText from '~icons/lucide/message-square-text'
 import Search from '~icons/lucide/search'
 import UserRound from '~icons/lucide/user-round'
 import X from '~icons/lucide/x'
-import { browserApi, getJson, getPage } from '../../../../api-client.ts'
-import { livedHere, paths } from '../../../../site-map.ts'
+import { browserApi, getJson } from '../../../../api-client.ts'
+import { livedHere, pageDataPath, paths } from '../../../../site-map.ts'
 import { countLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -213,16 +213,30 @@ async function getSuggestions(query: string, signal: AbortSignal): Promise<Popup
   const hits = await findListings(browserApi, query, signal)
   const fragment = location.pathname === paths.write ? livedHere : ''
   if (hits.length > 0) return hits.map(hit => listingEntry(hit, fragment))
-  const words = new URLSearchParams({ q: query.slice(0, maxQueryLength) })
-  const api = (path: string) => browserApi(path, { signal })
-  const [all, inReviews] = await Promise.all([
-    getPage(api, `/api/search-results?limit=1&${words}`),
-    getJson<{ listings: unknown[] }>(api, `/api/search-reviews?${words}`),
-  ])
+  const page = await getSearchPage(query, signal)
+  // The words mean filters: the page answers with another address.
+  if (page === undefined) return [searchEntry('all', query)]
   return [
-    ...(all.total > 0 ? [searchEntry('all', query)] : []),
-    ...(inReviews.listings.length > 0 ? [searchEntry('reviews', query)] : []),
+    ...(page.cards.total > 0 || page.areLandlords ? [searchEntry('all', query)] : []),
+    ...(page.mentions ? [searchEntry('reviews', query)] : []),
   ]
+}
+
+/** What a search page has, as far as the box asks. */
+interface SearchPageData {
+  cards: { total: number }
+  areLandlords: boolean
+  mentions?: object
+}
+
+/** Returns the data of the page of a search; undefined where it leads to another address. @throws ApiError */
+async function getSearchPage(query: string, signal: AbortSignal): Promise<SearchPageData | undefined> {
+  const words = new URLSearchParams({ q: query.slice(0, maxQueryLength) })
+  const answer = await getJson<{ redirect: string } | { loaderData: { search: SearchPageData } }>(
+    path => fetch(path, { signal }),
+    `${pageDataPath}${paths.search}?${words}`,
+  )
+  return 'redirect' in answer ? undefined : answer.loaderData.search
 }
 
 /**

@@ -8,13 +8,12 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
-import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
+import { propertiesText } from '../../lists/filter-rules.ts'
+import { type CardSort, cardSortLabels, cardSorts, pathOfList } from '../../lists/rules.ts'
 import { OrderNote } from '../card-rating.tsx'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
-import { useFilterMenus } from './filter-menus.ts'
-import { unreadWords } from './read-parts.ts'
+import { FilterChoice, FilterSelect, filtersInBar } from './filter-controls.tsx'
 import { activeFilters, type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 export function FiltersLabel({ count }: { count: number }) {
@@ -28,42 +27,45 @@ export function FiltersLabel({ count }: { count: number }) {
 
 /**
  * Renders the filters and the order of a list of cards, how many match, and the button that saves the search. All of it is
- * in the URL, so that Back and a shared link show the same list. The bar is a GET form, which works without scripts. On
- * phones with scripts a button opens the filters as a sheet.
+ * in the URL, so that Back and a shared link show the same list. The bar is a GET form, which works without scripts. With
+ * scripts a button opens all filters as a sheet; beside it wide screens have menus of those that decide.
  */
 export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
   const { total, area, openSheet } = props
   const state = useFilters('next')
-  const { query, filters, inUrl, parts } = state
+  const { words, filters, isSearch } = state
   const active = activeFilters(state, useSite())
-  // Keys follow the eye: wide screens have the last two menus beside the order.
-  const menus = useFilterMenus(state).sort((a, b) => Number(a.name === 'campus') - Number(b.name === 'campus'))
-  const unread = unreadWords(parts)
+  const numMore = active.filter(({ isInBar }) => !isInBar).length
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
-      {/* Without scripts, what words have named is sent by the menus. */}
-      {query !== null && <input type="hidden" name="q" value={unread} />}
-      {inUrl.bbox && <input type="hidden" name="bbox" value={inUrl.bbox} />}
+      {words !== '' && <input type="hidden" name="q" value={words} />}
+      {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
       <div className={styles.row}>
+        <div className={styles.menus}>
+          {filtersInBar(true, isSearch).map(name => (
+            <FilterSelect key={name} name={name} {...state} />
+          ))}
+        </div>
         <button
           type="button"
           className={`${buttons.button} ${styles.opener}`}
           aria-haspopup="dialog"
           onClick={openSheet}
         >
-          <FiltersLabel count={active.length} />
+          <SlidersHorizontal width={16} height={16} aria-hidden="true" />
+          <span className={styles.all}>{active.length > 0 ? `Filters (${active.length})` : 'Filters'}</span>
+          <span className={styles.more}>{numMore > 0 ? `More (${numMore})` : 'More'}</span>
         </button>
-        <details className={styles.fold}>
-          <summary className={buttons.button}>
-            <FiltersLabel count={active.length} />
-          </summary>
-          <div className={styles.controls}>
-            {menus.map(menu => (
-              <Select key={menu.name} {...menu} label={`${menu.label}:`} />
-            ))}
-          </div>
-        </details>
-        <SortSelect {...state} isRanked={unread !== ''} />
+        {/* Browsers with scripts need no code for it: the sheet has these. */}
+        <noscript>
+          {import.meta.env.SSR && (
+            <div className={styles.rest}>
+              {filtersInBar(false, isSearch).map(name => (
+                <FilterChoice key={name} name={name} {...state} />
+              ))}
+            </div>
+          )}
+        </noscript>
         <ApplyButton />
       </div>
       <div className={styles.results}>
@@ -73,8 +75,13 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
           </span>
         </h2>
         <OrderNote sort={filters.sort} />
+        <div className={styles.order}>
+          <SortSelect {...state} isRanked={words !== ''} />
+          <SaveSearchButton
+            path={pathOfList(area ? { area: area.name } : { words }, { ...filters, campus: undefined })}
+          />
+        </div>
         <Chips active={active} clear={state.linkWithoutAll()} />
-        <SaveSearchButton path={pathOfSearch(area ? { area: area.name } : { words: query ?? '' }, inUrl)} />
       </div>
     </form>
   )
@@ -107,8 +114,8 @@ function Chips({ active, clear }: { active: ReturnType<typeof activeFilters>; cl
   if (active.length === 0) return null
   return (
     <ul className={styles.chips} ref={settleAfterMoves} aria-label="Active filters">
-      {active.map(({ text, to, isOfMenu }) => (
-        <li key={text} className={isOfMenu ? styles.ofMenu : undefined}>
+      {active.map(({ text, to, isInBar }) => (
+        <li key={text} className={isInBar ? styles.inBar : undefined}>
           <Link
             className={`${chips.chip} ${chips.filter}`}
             to={to}
@@ -130,7 +137,7 @@ function Chips({ active, clear }: { active: ReturnType<typeof activeFilters>; cl
   )
 }
 
-/** Renders the button that saves the search on screen, or removes it. @param path of `pathOfSearch`. */
+/** Renders the button that saves the search on screen, or removes it. @param path of `pathOfList`. */
 function SaveSearchButton({ path }: { path: string }) {
   const { isSaved, save, remove } = useSavedSearch(path)
   return (

@@ -2,21 +2,17 @@ import { useState } from 'react'
 import { browserApi, getPage } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
-import { Choice } from '../../../../ui/form/choice.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { propertiesText } from '../../lists/filter-rules.ts'
-import { type CardFilters, filterNames } from '../../lists/rules.ts'
-import { useFilterMenus } from './filter-menus.ts'
+import { filterNames, propertiesText } from '../../lists/filter-rules.ts'
+import type { CardFilters } from '../../lists/rules.ts'
+import { FilterChoice, filtersInBar } from './filter-controls.tsx'
 import styles from './filter-sheet.module.css'
-import { queryOfList } from './read-parts.ts'
-import { type FilterChanges, useFilters, withChanges } from './use-filters.ts'
-
-const noFilters: FilterChanges = Object.fromEntries(filterNames.map(name => [name, undefined]))
+import { type FilterChanges, queryOfList, useFilters, withChanges } from './use-filters.ts'
 
 /**
- * Renders the filters of a list as a sheet for phones. Choices take effect with its button, which says how many
+ * Renders all filters of a list as a sheet. Choices take effect with its button, which says how many
  * properties they leave; closing the sheet drops them.
  */
 export function FilterSheet({ total, area, onClose }: { total: number; area?: { key: string }; onClose(): void }) {
@@ -24,7 +20,7 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
   const { areas } = useSite()
   const [filters, setFilters] = useState(page.filters)
   const queryOfCount = (some: CardFilters) => {
-    const query = queryOfList(page.parts, { ...some, area: area?.key ?? some.area, campus: undefined })
+    const query = queryOfList(page.words, { ...some, area: area?.key ?? some.area, campus: undefined })
     query.set('limit', '1')
     return query.toString()
   }
@@ -35,7 +31,8 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
   const count = isShown ? total : isCounted ? counted.data.total : undefined
   const hasFailed = count === undefined && counted.state === 'failed'
   const change = (changes: FilterChanges) => setFilters(withChanges(filters, changes, areas))
-  const menus = useFilterMenus({ filters, isSearch: page.isSearch, change })
+  const { isSearch } = page
+  const names = [...filtersInBar(true, isSearch), ...filtersInBar(false, isSearch)]
   const show = () => {
     onClose()
     page.show(filters)
@@ -43,8 +40,8 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
   return (
     <Dialog title="Filters" isSheet onClose={onClose}>
       <div className={`${dialogBodyClass} ${styles.filters}`}>
-        {menus.map(menu => (
-          <Choice key={menu.name} {...menu} />
+        {names.map(name => (
+          <FilterChoice key={name} name={name} filters={filters} isSearch={isSearch} change={change} />
         ))}
         <p role="status" className={count ? layout.hiddenText : undefined}>
           {hasFailed
@@ -60,7 +57,11 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
         )}
       </div>
       <div className={`${dialogFootClass} ${styles.foot}`}>
-        <button type="button" className={buttons.button} onClick={() => change(noFilters)}>
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => change(Object.fromEntries(filterNames().map(name => [name, undefined])))}
+        >
           Clear all
         </button>
         <button type="button" className={buttons.primary} aria-busy={count === undefined && !hasFailed} onClick={show}>

@@ -6,10 +6,8 @@ import { elmHouse } from '../../../../testing/elm-house.ts'
 import type { PublicSite } from '../../../site/rules.ts'
 import { SiteProvider } from '../../../site/ui/site-context.tsx'
 import { cardSorts } from '../../lists/rules.ts'
-import type { ReadPart } from '../../search/read-words.ts'
 import { PropertyCard } from '../property-card.tsx'
 import { FilteredCards } from './filtered-cards.tsx'
-import { ReadPartsContext } from './read-parts.ts'
 
 const site = {
   areas: ['West', 'North'].map(name => ({ key: name.toUpperCase(), name })),
@@ -38,25 +36,29 @@ const wordsOf = (html: string) =>
 
 describe('the filter bar', () => {
   type List = Parameters<typeof FilteredCards>[0]
-  const bar = (url: string, total = 12, given: Partial<List> = {}, parts: ReadPart[] = []) =>
+  const bar = (url: string, total = 12, given: Partial<List> = {}) =>
     render(
       url,
-      <ReadPartsContext value={parts}>
-        <FilteredCards
-          cards={{ items: [], total, mapCards: [] }}
-          nearMisses={[]}
-          numUnknown={{ rents: 0, problems: 0 }}
-          {...given}
-          shown={5}
-          still={undefined}
-          area={url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined}
-          empty={<p>Nothing here</p>}
-        />
-      </ReadPartsContext>,
+      <FilteredCards
+        cards={{ items: [], total, mapCards: [] }}
+        nearMisses={[]}
+        numUnknown={{ rents: 0, problems: 0 }}
+        {...given}
+        shown={5}
+        still={undefined}
+        area={url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined}
+        empty={<p>Nothing here</p>}
+      />,
     )
   const selected = (html: string, ...names: string[]) =>
     names.map(name => /<option value="([^"]*)" selected/.exec(html.slice(html.indexOf(`name="${name}"`)))?.[1])
-  /** Returns the chips. Each button "Filters" says how many there are. */
+  /** Returns the chosen radio buttons and check boxes of pages without scripts. */
+  const checked = (html: string) =>
+    [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].flatMap(([input]) => {
+      const [name, value] = ['name', 'value'].map(each => new RegExp(` ${each}="([^"]*)"`).exec(input)?.[1])
+      return value ? `${name} ${value}` : []
+    })
+  /** Returns the chips. The button "Filters" says how many there are, and "More" how many no menu of the bar shows. */
   const chips = (html: string) => {
     const shown = [...html.matchAll(/aria-label="Remove filter: ([^"]+)"[^>]*href="([^"]*)"/g)]
     const counts = [...html.matchAll(/>Filters(?: \((\d+)\))?</g)].map(([, count = '0']) => Number(count))
@@ -67,8 +69,9 @@ describe('the filter bar', () => {
   it('is a form of the filters in the URL, with the query', () => {
     const html = bar('/search?q=two+words&maxPrice=3&minRating=4.5&area=west&sort=walk&show=20')
     expect(html).toContain('<input type="hidden" name="q" value="two words"/>')
-    const values = selected(html, 'maxPrice', 'bedrooms', 'minRating', 'area', 'sort', 'campus')
-    expect(values).toEqual(['3', '', '4.5', 'west', 'walk', 'hoPlaza'])
+    const values = selected(html, 'maxPrice', 'bedrooms', 'sort')
+    expect(values).toEqual(['3', '', 'walk'])
+    expect(checked(html)).toEqual(['minRating 4.5', 'area west'])
     expect(html).toContain('<noscript><button type="submit"')
   })
 
@@ -83,55 +86,32 @@ describe('the filter bar', () => {
     expect(html).toMatch(/href="\/search\?q=elm&sort=walk"[^>]*>Clear all/)
   })
 
-  it('has chips for what words name, whose links are the search without these words', () => {
-    const parts: ReadPart[] = [
-      { text: '2br', filters: { bedrooms: 2 }, label: '2 bedrooms' },
-      { text: ' porch ' },
-      { text: 'pets', filters: { amenities: ['pets'] }, label: 'Pets allowed' },
-      { text: ', larkspur', filters: { landlordId: 'L' }, label: 'Larkspur Properties' },
-    ]
-    const read = (query: string) => bar(`/search?q=2br+porch+pets%2C+larkspur${query}`, 12, {}, parts)
-    const html = read('&amenities=heat&minRating=4')
-    expect(chips(html)).toEqual([
-      ['2 bedrooms', '/search?q=porch+pets+%2C+larkspur&minRating=4&amenities=heat'],
-      ['Pets allowed', '/search?q=2br+porch+%2C+larkspur&minRating=4&amenities=heat'],
-      ['Larkspur Properties', '/search?q=2br+porch+pets&minRating=4&amenities=heat'],
-      ['4+ stars', '/search?q=2br+porch+pets+%2C+larkspur&amenities=heat'],
-      ['Heat', '/search?q=2br+porch+pets+%2C+larkspur&minRating=4'],
-    ])
-    expect(html).toMatch(/href="\/search\?q=porch"[^>]*>Clear all/)
-    expect(selected(html, 'bedrooms', 'amenities')).toEqual(['2', 'heat,pets'])
-    expect(html).toContain('<input type="hidden" name="q" value="porch"/>')
-    // What words and address both name is shown once: the words win.
-    expect(chips(read('&bedrooms=3')).map(([text]) => text)).not.toContain('3 bedrooms')
-  })
-
   it('shows a value that is not in the menu, and ignores a wrong one, and the area on the page of an area', () => {
-    expect(selected(bar('/location/West?minRating=3.7'), 'minRating')).toEqual(['3.7'])
+    expect(checked(bar('/location/West?minRating=3.7'))).toEqual(['minRating 3.7'])
     const walk = bar('/location/West?walk=engQuad:12.5')
-    expect(selected(walk, 'walk', 'campus')).toEqual(['engQuad:12.5', 'engQuad'])
-    expect(walk).toContain('<option value="engQuad:30">30 min</option>')
-    expect(walk).not.toContain('value="hoPlaza:')
+    expect(selected(walk, 'walk')).toEqual(['engQuad:12.5'])
+    expect(walk).toContain('<optgroup label="Engineering Quad">')
+    expect(walk).toContain('<option value="engQuad:30">30 min to Engineering Quad</option>')
     expect(chips(walk)).toEqual([['12.5 min to Engineering Quad', '/location/West']])
     const wrong = bar('/location/West?minRating=9&maxPrice=cheap&bedrooms=&walk=moon:10&campus=moon&area=north')
     expect(chips(wrong)).toEqual([])
     const without = bar('/location/West?without=pests,mold')
-    expect(selected(without, 'without')).toEqual(['mold,pests'])
-    expect(without).toContain('<option value="mold,pests,leaks">+ No leaks</option>')
+    expect(checked(without)).toEqual(['without mold', 'without pests'])
     expect(chips(without)).toEqual([
       ['No reports of mold', '/location/West?without=pests'],
       ['No reports of pests', '/location/West?without=mold'],
     ])
-    expect(selected(wrong, 'maxPrice', 'bedrooms', 'minRating', 'campus')).toEqual(['', '', '', 'hoPlaza'])
+    // Check boxes of a form without scripts.
+    expect(checked(bar('/search?amenities=pets&amenities=heat'))).toEqual(['amenities heat', 'amenities pets'])
+    expect(selected(wrong, 'maxPrice', 'bedrooms', 'walk')).toEqual(['', '', ''])
     expect(wrong).not.toContain('name="area"')
   })
 
   it('asks first what decides, and says why an order by ratings is not that of the means', () => {
     const menus = [...bar('/search').matchAll(/<select[^>]*name="(\w+)"/g)].map(([, name]) => name)
-    const rest = ['minMaintenance', 'minRating', 'area', 'amenities', 'without']
-    expect(menus).toEqual(['maxPrice', 'bedrooms', 'walk', ...rest, 'campus', 'sort'])
+    expect(menus).toEqual(['maxPrice', 'bedrooms', 'walk', 'minMaintenance', 'sort'])
     const explained = cardSorts.filter(sort => bar(`/search?sort=${sort}`).includes('Few reviews count less'))
-    expect(explained).toEqual(['lowest-rating', 'highest-rating', 'maintenance'])
+    expect(explained).toEqual(['lowest-rating', 'highest-rating', 'maintenance', 'worst-maintenance'])
   })
 
   it('offers to clear the filters if nothing matches, or one of them, and says how many that gives', () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
@@ -8,14 +9,14 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { NamedArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
-import { filterText, propertiesText } from '../../lists/filter-rules.ts'
-import { applyNearMiss, hasFilters, isListFilter, keysWithout, type NearMiss } from '../../lists/rules.ts'
+import { chipsOf, propertiesText } from '../../lists/filter-rules.ts'
+import { applyNearMiss, hasFilters, type NearMiss } from '../../lists/rules.ts'
 import type { ListStill } from '../../map/list-map.ts'
 import type { MapCard } from '../../map/rules.ts'
 import { MapBeside } from '../map/map-beside.tsx'
 import { Cards } from './cards.tsx'
 import styles from './filter-bar.module.css'
-import { FilterBar, FiltersLabel } from './filter-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { activeFilters, type FilterState, focusResultCount, keepFilters, useFilters } from './use-filters.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
@@ -42,10 +43,10 @@ interface FilteredCardsProps extends FilteredList {
 /** Renders a list of property cards with its filter bar and map, for areas and searches. */
 export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, area, empty }: FilteredCardsProps) {
   const state = useFilters()
-  const { filters, inUrl } = state
+  const { filters } = state
   const numActive = activeFilters(state, useSite()).length
   const sheet = useDialog('filters')
-  useEffect(() => keepFilters(inUrl))
+  useEffect(() => keepFilters(filters))
   if (cards.total === 0 && !hasFilters(filters)) return empty
   return (
     <>
@@ -57,7 +58,8 @@ export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, are
         still={still}
         onMap={
           <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => sheet.open()}>
-            <FiltersLabel count={numActive} />
+            <SlidersHorizontal width={16} height={16} aria-hidden="true" />
+            <span>{numActive > 0 ? `Filters (${numActive})` : 'Filters'}</span>
           </button>
         }
       >
@@ -90,10 +92,12 @@ function NearMisses(props: { total: number } & Pick<FilteredCardsProps, 'nearMis
   const { total, nearMisses, filters, linkTo } = props
   const site = useSite()
   const textOf = ({ name, value, isAlone, count }: NearMiss) => {
+    const now = filters[name]!
     // Of several keys, the one is named that the near miss leaves out.
-    const left = Array.isArray(value) && isListFilter(name) && keysWithout(filters, name, value)
-    const isLooser = value !== undefined && !left
-    const changed = filterText(name, isLooser ? { [name]: value } : left ? { [name]: left } : filters, site)
+    const left =
+      Array.isArray(value) && Array.isArray(now) ? now.filter(key => !(value as unknown[]).includes(key)) : []
+    const isLooser = value !== undefined && left.length === 0
+    const changed = chipsOf(name, isLooser ? value : left.length > 0 ? (left as typeof now) : now, site).join(', ')
     const what = isLooser ? changed : `${isAlone ? 'Only' : 'Without'} “${changed}”`
     return `${what}: ${total === 0 ? propertiesText(count) : `${formatNumber(count - total)} more`}`
   }

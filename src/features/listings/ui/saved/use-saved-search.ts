@@ -33,7 +33,7 @@ export async function loadSearches(api: ApiFetch): Promise<SavedSearch[]> {
 /**
  * Returns whether the student has saved a search, and the functions that save and remove it. What is saved already is asked
  * once for all searches of a session.
- * @param path as `pathOfSearch` returns it.
+ * @param path as `pathOfList` returns it.
  * @param options.isQuiet shows no toast when the search is saved.
  */
 export function useSavedSearch(path: string, { isQuiet = false } = {}) {
