@@ -24,10 +24,9 @@ const remember = (page: Page, point: string) =>
     if (localStorage.getItem('campus-point') === null) localStorage.setItem('campus-point', stored)
   }, point)
 
-/** Returns a list's filters, on phones in their sheet. */
-async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
-  if (!isMobile) return page.getByRole('form', { name: 'Filters' })
-  await page.getByRole('button', { name: /^Filters/ }).click()
+/** Opens the sheet with all filters of a list, and returns it. */
+async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^(Filters|More)/ }).click()
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
@@ -58,13 +57,11 @@ test('a choice in the hero counts on every card, in other tabs at once, and afte
 
 test('filters and the order by the walk are to the chosen point, and the address names it', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
   await openPage(page, list)
-  const filters = await openFilters(page, isMobile)
-  await chooseFilter(filters, 'Campus', 'Engineering Quad')
-  if (!isMobile) await expect(filters.getByLabel('Walk:')).toHaveText('Any5 min10 min15 min20 min30 min')
-  if (isMobile) await filters.getByRole('button', { name: /^Show \d+ propert/ }).click()
+  const filters = await openFilters(page)
+  await chooseFilter(filters, 'Walk to', 'Engineering Quad')
+  await filters.getByRole('button', { name: /^Show \d+ propert/ }).click()
   await expectWalksTo(page, 'Engineering Quad')
   await expect(page).toHaveURL(list)
   await page.getByRole('main').getByLabel('Sort:').selectOption('Shortest Walk')
@@ -76,9 +73,9 @@ test('filters and the order by the walk are to the chosen point, and the address
   }).toPass()
 
   // Another choice loads the list again, since its address names a point.
-  const again = await openFilters(page, isMobile)
-  await chooseFilter(again, 'Campus', 'Ag Quad')
-  if (isMobile) await again.getByRole('button', { name: /^Show \d+ propert/ }).click()
+  const again = await openFilters(page)
+  await chooseFilter(again, 'Walk to', 'Ag Quad')
+  await again.getByRole('button', { name: /^Show \d+ propert/ }).click()
   await expect(page).toHaveURL(`${list}?campus=agQuad&sort=walk`)
   await expectWalksTo(page, 'Ag Quad')
 })

@@ -77,26 +77,28 @@ test('the home page grows, sorts and searches, and has no dead button', async ({
   await expect(page).toHaveURL('/search?q=maple')
 })
 
-test('the filters of a list apply, and walks are to the chosen campus point', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the filters of a list apply, and walks are to the chosen campus point', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=street')
   const form = page.getByRole('form', { name: 'Filters' })
-  const unfold = form.locator('summary')
-  if (isMobile) await unfold.click()
-  await form.getByLabel('Campus:').selectOption('Ag Quad')
+  await form.getByLabel('Walk:').selectOption('30 min to Ag Quad')
   await form.getByLabel('Bedrooms:').selectOption('2')
+  for (const name of ['Laundry', 'Heat']) await form.getByText(name, { exact: true }).click()
+  await form.getByText('Laundry', { exact: true }).click()
   await form.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/[?&]bedrooms=2(&|$)/)
-  await expect(page).toHaveURL(/[?&]campus=agQuad(&|$)/)
+  await expect(page).toHaveURL(/[?&]walk=agQuad(:|%3A)30(&|$)/)
+  await expect(page.getByRole('link', { name: 'Remove filter: Heat' })).toBeVisible()
   await expect(
     page
       .getByRole('article')
       .getByText(/min to Ag Quad$/)
       .first(),
   ).toBeVisible()
-  if (isMobile) await expect(unfold).toHaveText(/^Filters \(1\)/)
+  // Words that mean filters are filters of the address.
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Search' }).fill('2 bedrooms no mold street')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=street&bedrooms=2&without=mold')
 })
 
 test('the markers of a list’s map are links: to an apartment, and to the list of a cluster', async ({ page }) => {
