@@ -1,6 +1,6 @@
 import { hasWords, locateWords } from '../listings/search/words.ts'
 import { type ReviewSort, reviewLimits, reviewSorts, type WrittenField } from './rules.ts'
-import { createTopicFinder, searchableWords, type Topic } from './topic-rules.ts'
+import { createTopicFinder, formsOf, searchedWords, type Topic } from './topic-rules.ts'
 
 /** Which of a listing's reviews a page shows, and in which order: the parameters of its address and of the call. */
 export interface ReviewFilters {
@@ -80,18 +80,18 @@ export interface MarkedBy {
 /** Returns a function that finds what a filter matched in a text: the parts to mark, in order and without overlap. */
 export function createMarkFinder({ topic, words = '' }: MarkedBy): (text: string) => TextRange[] {
   const findTopic = topic && createTopicFinder(topic)
-  const beginnings = searchableWords(words)
+  const searched = searchedWords(words)
+  const findWords = createTopicFinder({ words: searched.flatMap(formsOf), except: [] })
   return text => {
     const located = locateWords(text)
-    const spans = findTopic?.(located.map(({ word }) => word)) ?? []
-    const ofTopic = spans.flatMap(({ start, end }): TextRange[] => {
-      const [first, last] = [located[start], located[end - 1]]
-      return first && last ? [[first.start, last.end]] : []
-    })
-    const ofWords = located
-      .filter(({ word }) => beginnings.some(beginning => word.startsWith(beginning)))
-      .map(({ start, end }): TextRange => [start, end])
-    return joinRanges([...ofTopic, ...ofWords])
+    const plain = located.map(({ word }) => word)
+    const spans = [...(findTopic?.(plain) ?? []), ...(searched.length > 0 ? findWords(plain) : [])]
+    return joinRanges(
+      spans.flatMap(({ start, end }): TextRange[] => {
+        const [first, last] = [located[start], located[end - 1]]
+        return first && last ? [[first.start, last.end]] : []
+      }),
+    )
   }
 }
 

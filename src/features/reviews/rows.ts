@@ -5,7 +5,7 @@ import type { ReviewDraft } from './draft-rules.ts'
 import { answersOf, linesOf, writtenText } from './rules.ts'
 import type { OwnReview, Review } from './shapes.ts'
 import { reviews } from './table.ts'
-import { searchableWords } from './topic-rules.ts'
+import { searchedWords } from './topic-rules.ts'
 import type { TextReader, TextReading } from './topics/read-text.ts'
 
 /** A row of the table `reviews`, without what only searches read. */
@@ -50,8 +50,15 @@ const { words: _words, ...columns } = getTableColumns(reviews)
 /** The columns of a `ReviewRow`: without words, which are as long as the text. */
 export const reviewColumns = columns
 
+/** Returns the set of words that a text is found by, as `searchableWords` returns them: themselves and their stems. */
 export function toWordSet(words: readonly string[]): SQL<string> {
-  return sql<string>`array_to_tsvector(${sql.param(words)}::text[])`
+  return wordSetOf(sql`${sql.param(words)}::text[]`)
+}
+
+/** Returns the set of an SQL array of words. The stems are those of PostgreSQL's English: the site's language. */
+export function wordSetOf(words: SQL): SQL<string> {
+  return sql<string>`array_to_tsvector(array(
+    select unnest(array[word] || ts_lexize('english_stem', word)) from unnest(${words}) word))`
 }
 
 /** Returns the columns of what an author fills in, but for the photos, and those that follow from texts and problems. */
@@ -67,14 +74,16 @@ export function textColumns({ topics, words }: TextReading) {
 }
 
 /**
- * Returns the condition for reviews that contain words which begin with each word of a query, whatever its case and
- * accents; undefined for a query without words.
+ * Returns the condition for reviews that have each word of a query, whatever its case and accents: as the beginning of a
+ * word, or in another form ("porches" for "porch"); undefined for a query without words.
  */
 export function containsWords(query: string): SQL | undefined {
-  const words = searchableWords(query)
+  const words = searchedWords(query)
   if (words.length === 0) return undefined
   // Words are letters and digits only, so that none needs an escape.
-  return sql`${reviews.words} @@ ${words.map(word => `'${word}':*`).join(' & ')}::tsquery`
+  return sql`${reviews.words} @@ (select string_agg(
+    '(' || word || ':*' || coalesce('|' || nullif((ts_lexize('english_stem', word))[1], word), '') || ')', '&')::tsquery
+    from unnest(${sql.param(words)}::text[]) word)`
 }
 
 /** Returns the listing that a review is about. @throws Error when it has neither an apartment nor a landlord. */

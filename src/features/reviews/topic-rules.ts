@@ -1,4 +1,4 @@
-import { wordsOf } from '../listings/search/words.ts'
+import { isUnspaced, wordsOf } from '../listings/search/words.ts'
 
 /**
  * Something that students write about. Phrases are words in lower case without accents; a `*` at the end of a word
@@ -52,12 +52,53 @@ function findPhrases(words: readonly string[], phrases: readonly Phrase[]): Word
 }
 
 function matches({ text, isPrefix }: Phrase[number], word: string | undefined): boolean {
-  return isPrefix ? word?.startsWith(text) === true : word === text
+  if (!isPrefix || word === undefined) return word === text
+  return word.startsWith(text) || (isUnspaced(text) && word.includes(text))
 }
 
 /** Longer words are cut, in texts and in searches: PostgreSQL takes at most 2,046 bytes. */
 const maxWordLength = 40
 
+/** As many signs of a script without blanks are one word, from each of them on. */
+const maxUnspacedLength = 8
+
+const cut = (word: string, length: number) => [...word].slice(0, length).join('')
+const uniqueWords = (words: readonly string[]) => [...new Set(words)]
+
+/** Returns the words that a text is found by, each once; inside a script without blanks those from each sign on. */
 export function searchableWords(text: string): string[] {
-  return [...new Set(wordsOf(text).map(word => [...word].slice(0, maxWordLength).join('')))]
+  return uniqueWords(
+    [...wordsOf(text), ...joinedWords(text)].flatMap(word => {
+      if (!isUnspaced(word)) return cut(word, maxWordLength)
+      const signs = [...word]
+      return signs.map((_, i) => signs.slice(i, i + maxUnspacedLength).join(''))
+    }),
+  )
 }
+
+/** Returns the words that a search asks for, each once: one with a hyphen as one word. */
+export function searchedWords(query: string): string[] {
+  return uniqueWords(
+    wordsOf(query.replace(hyphen, '')).map(word => cut(word, isUnspaced(word) ? maxUnspacedLength : maxWordLength)),
+  )
+}
+
+/** Between the letters of one word: "wi-fi". */
+const hyphen = /(?<=\p{L})[-\u2010\u2011](?=\p{L})/gu
+
+/** Returns the words with a hyphen as one word each: "wifi" for "wi-fi". */
+const joinedWords = (text: string): string[] =>
+  (text.match(/\p{L}+(?:[-\u2010\u2011]\p{L}+)+/gu) ?? []).flatMap(word => wordsOf(word.replace(hyphen, '')))
+
+const endings = ['', 's', 'es', 'ies', 'y', 'e', 'ed', 'ing', 'er']
+
+/**
+ * Returns the phrases that a text has where a search for a word finds it: longer words and its other forms. Of forms, the
+ * database decides what is found; these are what pages mark.
+ */
+export function formsOf(word: string): string[] {
+  const stem = word.replace(/(?:ies|es|s|ing|ed|y|e)$/, '')
+  return [`${word}*`, ...(stem.length >= minStemLength ? endings.map(ending => stem + ending) : [])]
+}
+
+const minStemLength = 3

@@ -109,4 +109,30 @@ describe('reviews that mention words', async () => {
     const rarer = { isComplete: true, listings: [{ id: 'old', numMentions: 9 }, {}, {}] }
     expect(await find('seldom often')).toMatchObject(rarer)
   })
+
+  it('are found by other forms of a word, with and without its hyphen, and inside words of scripts without blanks', async () => {
+    await addBuilding(database, { id: 'd', name: 'House d' })
+    const porch = 'The porch is quiet, and the wi-fi works in every room.'
+    await addReview(database, { aptId: 'd', reviewText: porch })
+    await addReview(database, { aptId: 'd', reviewText: '这个公寓暖气很差，冬天非常寒冷。房东从来不修理水管。' })
+    for (const query of [
+      'porch',
+      'porches',
+      'porc',
+      'wi-fi',
+      'wifi',
+      'Wi\u2011Fi',
+      '暖气',
+      '公寓',
+      '水管',
+      '这个公寓暖气很差',
+    ])
+      expect(await counts(query), query).toEqual([['apartment:d', 1]])
+    expect((await find('porches')).listings[0]?.quote.text).toBe(porch)
+    // No word of these begins so, and "ants" is not the beginning of "antique".
+    for (const query of ['winter-first', 'porchlight', '气暖']) expect(await counts(query), query).toEqual([])
+    await addReview(database, { aptId: 'd', reviewText: 'An antique stove and winter fires.' })
+    for (const query of ['ants', 'wi-fi'])
+      expect(await counts(query), query).toEqual(query === 'ants' ? [] : [['apartment:d', 1]])
+  })
 })

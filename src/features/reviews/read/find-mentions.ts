@@ -2,9 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
+import { isUnspaced } from '../../listings/search/words.ts'
 import { containsWords } from '../rows.ts'
 import { isPublicReview, reviews } from '../table.ts'
-import { createTopicFinder, searchableWords, type TopicFinder } from '../topic-rules.ts'
+import { createTopicFinder, formsOf, searchedWords, type TopicFinder } from '../topic-rules.ts'
 import { findQuote } from './find-quote.ts'
 import { newestFirst } from './order.ts'
 
@@ -106,8 +107,7 @@ function selectListings(hasWords: SQL): SQL {
 
 /** Returns finders of a quote: of a sentence with all words, else of one with some word. */
 function createFinders(words: readonly string[]): TopicFinder[] {
-  const finderOf = (beginnings: readonly string[]) =>
-    createTopicFinder({ words: beginnings.map(word => `${word}*`), except: [] })
+  const finderOf = (asked: readonly string[]) => createTopicFinder({ words: asked.flatMap(formsOf), except: [] })
   const [some, each] = [finderOf(words), words.map(word => finderOf([word]))]
   return [text => (each.every(find => find(text).length > 0) ? some(text) : []), some]
 }
@@ -123,8 +123,8 @@ const maxWords = 6
  * are left out: "mold in the bathroom" asks for "mold" and "bathroom". Empty when none is left.
  */
 function getAskedWords(query: string): string[] {
-  const words = searchableWords(query).filter(word => [...word].length >= minLetters && !stopWords.has(word))
-  return words.slice(0, maxWords)
+  const isTelling = (word: string) => isUnspaced(word) || ([...word].length >= minLetters && !stopWords.has(word))
+  return searchedWords(query).filter(isTelling).slice(0, maxWords)
 }
 
 /** English words of three letters or more that nearly every text has, as `wordsOf` returns them. */

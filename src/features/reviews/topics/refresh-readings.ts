@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import { updateAllFigures } from '../ratings/update-figures.ts'
-import type { ReviewRow } from '../rows.ts'
+import { type ReviewRow, wordSetOf } from '../rows.ts'
 import { writtenText } from '../rules.ts'
 import { reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
@@ -12,7 +12,7 @@ import { createTextReader, type TextReader } from './read-text.ts'
 
 const fingerprintKey = 'review topics'
 /** Another value reads all texts and computes all figures again. Change it with the rules of either. */
-const readingVersion = 4
+const readingVersion = 5
 const rowsPerTransaction = 500
 
 /**
@@ -46,7 +46,7 @@ function readBatch(db: Db, after: string, readText: TextReader): Promise<string[
       await tx.execute(sql`
         update ${reviews} r
         set topics = array(select jsonb_array_elements_text(n.topics)),
-          words = array_to_tsvector(array(select jsonb_array_elements_text(n.words)))
+          words = ${wordSetOf(sql`array(select jsonb_array_elements_text(n.words))`)}
         from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as n(id text, topics jsonb, words jsonb)
         where r.id = n.id`)
     return rows.map(({ id }) => id)
