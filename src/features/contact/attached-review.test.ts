@@ -6,6 +6,7 @@ import { type Person, testPepper } from '../../testing/people.ts'
 import { bodyOf, bothLines } from '../../testing/reviews/review-body.ts'
 import { runDailyWork } from '../../testing/run-daily-work.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
+import type { AuditLogEntry } from '../people/audit/audit-log.ts'
 import { createSealer } from '../people/keys/seal.ts'
 import { firstOfMonth, thisHour, today } from '../reviews/read/whole-times.ts'
 import type { OwnReview } from '../reviews/shapes.ts'
@@ -15,12 +16,15 @@ const sealer = createSealer(testPepper, 'contact')
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const text = 'Nobody has written about this house before me.'
 
-/** What should be of one form: `review` is where its review is; `hasOther` says whether its author wrote one of `otherId`. */
+/** What should be of one form: `review` is where its review is; `otherReview` is the id of its author's one of `otherId`. */
 interface Model {
   form: 'PENDING' | 'COMPLETED' | 'DELETED' | 'gone'
   review: 'none' | 'form' | 'queue' | 'approved' | 'gone'
   buildingId: string | null
-  hasOther: boolean
+  otherReview: string | null
+  isBlocked: boolean
+  /** The code that the author took last, which works while the review is in no form. */
+  code: string | null
 }
 
 const isLive = ({ review }: Model) => review === 'queue' || review === 'approved'
@@ -44,6 +48,8 @@ describe('a review of a place that is not listed', async () => {
   const close = (id: string, to: string, body?: object) =>
     ask('PUT', `update-pending-building-status/${id}/${to}`, body, admin)
   const undo = (id: string) => ask('POST', `admin/undo/pending-building/${id}`, undefined, admin)
+  const block = (id: unknown) => ask('PUT', `admin/reviews/${id}/author-block`, {}, admin)
+  const liftBlock = (id: unknown) => ask('DELETE', `admin/reviews/${id}/author-block`, {}, admin)
   const takeBack = (id: string, who: Person) => ask('DELETE', `account/forms/${id}`, undefined, who)
   const formsOf = async (who: Person) => (await get<OwnPendingBuilding[]>('account/forms', who)).body
   const reviewsOf = async (who: Person, status: string) =>
@@ -61,6 +67,8 @@ describe('a review of a place that is not listed', async () => {
     const name = nameOf(written.photo)
     expect(live).toEqual(isLive(model) ? [{ apt_id: model.buildingId, photos: [name] }] : [])
     expect((await photoNames()).includes(name)).toBe(inForm !== undefined || isLive(model))
+    if (!model.code) return
+    expect((await ask('POST', 'review-code', { code: model.code })).status).toBe(isLive(model) ? 200 : 404)
   }
   /** Lets all that happened to closed forms be some days older. */
   const letDaysPass = (days: number) => rows('update contact_forms set shown_until = shown_until - $1::int', [days])
@@ -123,6 +131,40 @@ describe('a review of a place that is not listed', async () => {
     expect((await put(admin, queued!.id, 'APPROVED')).status).toBe(200)
     expect((await get(`review/aptId/${aptId}/PUBLIC`)).body).toMatchObject([{ reviewText: text, photos: [photo] }])
     expect(await reviewsOf(ada, 'APPROVED')).toMatchObject([{ id: queued!.id }])
+  })
+
+  it('passes no block that was set since it was sent, and waits once that is lifted', async () => {
+    const finn = await site.signIn('finn')
+    const { id } = (await submit(finn, bodyOf())).body
+    const { body: other } = await ask('POST', 'new-review', bodyOf({ aptId: otherId }), finn)
+    expect((await block(other.id)).status).toBe(200)
+    const closed = await close(id, 'COMPLETED', { buildingId: listedId })
+    expect(closed).toMatchObject({ status: 200, body: { hasReview: true } })
+    expect(await reviewsOf(finn, 'PENDING')).toMatchObject([{ id: other.id }])
+    await undo(id)
+    await liftBlock(other.id)
+    expect((await close(id, 'COMPLETED', { buildingId: listedId })).body).toMatchObject({ hasReview: false })
+    expect(await reviewsOf(finn, 'PENDING')).toHaveLength(2)
+  })
+
+  it('keeps its code through an undo, and the audit log names the place each time', async () => {
+    const gwen = await site.signIn('gwen')
+    const { id } = (await submit(gwen, bodyOf())).body
+    await close(id, 'COMPLETED', { buildingId: listedId })
+    const [queued] = await reviewsOf(gwen, 'PENDING')
+    const { code } = (await ask('POST', `review/${queued!.id}/code`, undefined, gwen)).body
+    const ofCode = () => ask('POST', 'review-code', { code })
+    expect((await ofCode()).body).toMatchObject({ listing: { id: listedId } })
+    expect((await undo(id)).status).toBe(200)
+    expect((await ofCode()).status).toBe(404)
+    await close(id, 'COMPLETED', { buildingId: otherId })
+    expect((await ofCode()).body).toMatchObject({ listing: { id: otherId } })
+    const { body: decisions } = await get<AuditLogEntry[]>(`admin/audit-log?subject=${id}`, admin)
+    expect(decisions.map(({ action, listing, undoableMs }) => [action, listing?.id, undoableMs !== null])).toEqual([
+      ['done', otherId, true],
+      ['undo', undefined, false],
+      ['done', listedId, false],
+    ])
   })
 
   it('tells admins the hour in which it was sent, and a copy its month once the form is closed', async () => {
@@ -191,13 +233,21 @@ describe('a review of a place that is not listed', async () => {
       const photo = await addPhoto(database, who, letters[n]!)
       const [has, reviewText] = [random() < 0.8, `${text} ${n}`]
       const { id } = (await submit(who, has ? bodyOf({ reviewText, photos: [photo] }) : null)).body
-      const model: Model = { form: 'PENDING', review: has ? 'form' : 'none', buildingId: null, hasOther: false }
+      const model: Model = {
+        form: 'PENDING',
+        review: has ? 'form' : 'none',
+        buildingId: null,
+        otherReview: null,
+        isBlocked: false,
+        code: null,
+      }
       const queuedId = async () => (await reviewsOf(who, 'PENDING')).find(own => own.reviewText === reviewText)!.id
       const closing = async (to: 'COMPLETED' | 'DELETED', buildingId: string | null) => {
         const { status } = await close(id, to, buildingId ? { buildingId } : undefined)
         expect(status).toBe(expectedStatus.close(model))
         if (status !== 200) return status
-        if (model.review === 'form' && buildingId && !(buildingId === otherId && model.hasOther)) {
+        const isTaken = buildingId === otherId && model.otherReview
+        if (model.review === 'form' && buildingId && !isTaken && !model.isBlocked) {
           model.review = 'queue'
           received++
         }
@@ -209,11 +259,12 @@ describe('a review of a place that is not listed', async () => {
         completeWithout: () => closing('COMPLETED', null),
         delete: () => closing('DELETED', null),
         async writeOther() {
-          const isTaken = model.hasOther || (model.buildingId === otherId && isLive(model))
-          const { status } = await ask('POST', 'new-review', bodyOf({ aptId: otherId }), who)
-          expect(status).toBe(isTaken ? 409 : 201)
-          model.hasOther ||= !isTaken
-          if (!isTaken) received++
+          const isTaken = model.otherReview || (model.buildingId === otherId && isLive(model))
+          const { status, body } = await ask('POST', 'new-review', bodyOf({ aptId: otherId }), who)
+          expect(status).toBe(model.isBlocked ? 403 : isTaken ? 409 : 201)
+          if (status !== 201) return status
+          model.otherReview = body.id as string
+          received++
           return status
         },
         async undo() {
@@ -236,14 +287,31 @@ describe('a review of a place that is not listed', async () => {
           model.review = 'approved'
           return (await put(admin, await queuedId(), 'APPROVED')).status
         },
+        async block() {
+          if (!model.otherReview) return 409
+          model.isBlocked = true
+          return (await block(model.otherReview)).status
+        },
+        async liftBlock() {
+          if (!model.isBlocked) return 409
+          model.isBlocked = false
+          return (await liftBlock(model.otherReview)).status
+        },
+        async takeCode() {
+          if (model.review !== 'queue') return 409
+          const { status, body } = await ask('POST', `review/${await queuedId()}/code`, undefined, who)
+          model.code = body.code as string
+          return status
+        },
         async deleteOwn() {
           if (model.review !== 'queue') return 409
           model.review = 'gone'
           return (await put(who, await queuedId(), 'DELETED')).status
         },
       }
-      const names = ['complete', 'complete', 'undo', 'undo', 'approve', 'deleteOwn', ...Object.keys(steps)]
-      for (let left = 7; left > 0; left--) {
+      const frequent = ['complete', 'complete', 'undo', 'undo', 'writeOther', 'block', 'liftBlock', 'takeCode']
+      const names = [...frequent, ...Object.keys(steps)]
+      for (let left = 12; left > 0; left--) {
         const step = oneOf(names)
         if ((await steps[step]!()) < 300) done.add(step)
         await expectModel(model, who, has ? { reviewText, photo } : undefined)
@@ -251,7 +319,7 @@ describe('a review of a place that is not listed', async () => {
     }
 
     for (let n = 0; n < 24; n += 6) await Promise.all([0, 1, 2, 3, 4, 5].map(i => runHistory(n + i)))
-    expect(done.size).toBe(8)
+    expect(done.size).toBe(11)
     expect((await countReceived()) - receivedBefore).toBe(received)
     expect(await rows('select owner_key from reviews group by 1 having count(*) > 1')).toEqual([])
   })

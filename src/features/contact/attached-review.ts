@@ -8,7 +8,7 @@ import type { Actor, Author } from '../people/actor.ts'
 import { auditLogEntries } from '../people/audit/table.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoNameOf, photoPath } from '../photos/rules.ts'
-import { requireNotBlocked } from '../reviews/moderation/author-blocks.ts'
+import { isBlocked, requireNotBlocked } from '../reviews/moderation/author-blocks.ts'
 import { monthOf, toReview } from '../reviews/rows.ts'
 import { noAnswers, noLines } from '../reviews/rules.ts'
 import type { ReviewContent } from '../reviews/shapes.ts'
@@ -37,6 +37,8 @@ export const attachedReview = z.object({
     .transform((content): ReviewContent => ({ ...noAnswers, ...noLines, ...content }))
     .nullable(),
   reviewId: z.string().nullable(),
+  /** Of the code that the author took while the review waited in the queue, so that it works there again. */
+  codeHash: z.string().nullable().default(null),
 })
 
 export type AttachedReview = z.infer<typeof attachedReview> | undefined
@@ -60,7 +62,7 @@ export async function attachReview(
     const photos = (await claimPhotos(tx, { owner: actor.photoKey, urls, publicUrl })).map(photoPath)
     await requireNotBlocked(tx, actor)
     const review = { ...content, ...lineColumns(content), photos, appears: day && monthOf(day) }
-    return { authorKey: actor.authorKey, review, reviewId: null }
+    return { authorKey: actor.authorKey, review, reviewId: null, codeHash: null }
   } catch (error) {
     if (!(error instanceof Problem && error.errors)) throw error
     throw badRequest(error.errors.map(({ path, message }) => ({ path: `review.${path}`, message })))
@@ -68,7 +70,8 @@ export async function attachReview(
 }
 
 /**
- * Makes the review one of a building; it awaits approval. It stays with the form when its author has a review there.
+ * Makes the review one of a building; it awaits approval. It stays with the form when its author is blocked, maybe since
+ * they sent it, or has a review there.
  * @throws Problem 404 for an unknown building.
  */
 export async function submitAttached(
@@ -80,15 +83,18 @@ export async function submitAttached(
   await lockOutBulkMoves(tx)
   const { landlordId } = await requireBuilding(tx, buildingId)
   if (!attached?.review) return attached
-  const { review, authorKey } = attached
-  const stored = await insertReview(tx, deps, deps.authorOf(authorKey), {
+  const { review, authorKey, codeHash } = attached
+  const author = deps.authorOf(authorKey)
+  if (await isBlocked(tx, author)) return attached
+  const stored = await insertReview(tx, deps, author, {
     ...review,
+    codeHash,
     photos: photosOf(attached),
     appears: review.appears && `${review.appears}-01`,
     listing: { kind: 'apartment', id: buildingId },
     landlordId,
   })
-  return stored ? { authorKey, review: null, reviewId: stored.id } : attached
+  return stored ? { authorKey, review: null, reviewId: stored.id, codeHash: null } : attached
 }
 
 /**
@@ -105,5 +111,5 @@ export async function takeBackAttached(tx: Tx, attached: AttachedReview): Promis
   // Its photos go back with it.
   await withdrawReview(tx, row)
   const { id, aptId, landlordId, date, likes, status, ...review } = toReview(row)
-  return { authorKey: attached.authorKey, review, reviewId: null }
+  return { authorKey: attached.authorKey, review, reviewId: null, codeHash: row.codeHash }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/db.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
-import { logDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
+import { hasAddedBuilding, logDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { firstOfMonth, today } from '../reviews/read/whole-times.ts'
 import { type AttachmentDeps, photosOf, submitAttached, takeBackAttached } from './attached-review.ts'
@@ -23,7 +23,8 @@ const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: '
  * Deletes a waiting form or marks it done by compare-and-set, and logs the decision in the same transaction. Its text
  * and photos stay stored until their erasure is requested, as the privacy policy says. With a building, its review is
  * submitted.
- * @param addBuilding makes the building in the same transaction, and returns its id, which the audit log has.
+ * @param addBuilding makes the building in the same transaction, and returns its id. The audit log names it, or the one
+ *   that was listed before.
  * @throws Problem 404 when there is no such form or building, 409 when the form does not wait.
  */
 export async function closeForm(
@@ -46,11 +47,12 @@ export async function closeForm(
       : new Problem(409, 'Another admin has already closed this form.')
   const content = deps.contactSealer.open(id, row.sealed, sealedForm)
   const addedId = await addBuilding?.(toForm(row, content), ownPhotos(row, content.attached))
+  const isDoneForm = kind === 'pending-building' && to === 'COMPLETED'
+  const buildingId = isDoneForm ? (addedId ?? closing.buildingId ?? null) : null
   const subject = { subjectKind: kind, subjectId: id, action: actionOf[to] }
-  const detail = addedId && { building: addedId }
+  const detail = buildingId && { building: buildingId, ...(!addedId && { wasListed: true }) }
   await logDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
   if (kind === 'contact-question') return toForm(row, content)
-  const buildingId = to === 'COMPLETED' ? (addedId ?? closing.buildingId ?? null) : null
   const attached = buildingId ? await submitAttached(tx, deps, content.attached, buildingId) : content.attached
   return storeForm(tx, deps, row, content, { buildingId, attached, shownUntil: today(shownDays) })
 }
@@ -90,8 +92,9 @@ export async function reopenForm(
   const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
   const [before] = await tx.select().from(contactForms).where(hasId).for('no key update')
   if (!before) throw notFound()
-  const { detail } = await requireUndoableDecision(tx, admin, { kind, id })
-  if (detail) throw new Problem(409, 'An apartment was made from this form. Edit or merge that apartment instead.')
+  const decision = await requireUndoableDecision(tx, admin, { kind, id })
+  if (hasAddedBuilding(decision))
+    throw new Problem(409, 'An apartment was made from this form. Edit or merge that apartment instead.')
   const content = deps.contactSealer.open(id, before.sealed, sealedForm)
   const attached = await takeBackAttached(tx, content.attached)
   const subject = { subjectKind: kind, subjectId: id, action: 'undo' }

@@ -130,12 +130,17 @@ function toEntry(row: Row, listing: AuditLogEntry['listing'], undoableMs: number
   return { id, at, admin, subjectKind, subjectId, listing, action, from, to, reason, detail, undoableMs }
 }
 
+/** Returns whether an apartment was made from the form that an entry is about, which no undo takes back. */
+export function hasAddedBuilding({ detail }: Pick<Row, 'detail'>): boolean {
+  const { building, wasListed = false } = (detail ?? {}) as { building?: string; wasListed?: boolean }
+  return building !== undefined && !wasListed
+}
+
 const isUndoableAction = ({ subjectKind, action }: Row) => undoableActions[subjectKind]?.includes(action) === true
 
 /** Returns for how long an admin can take back a subject's last decision, in ms; null when they cannot. */
 function undoableMsOf(last: Row, { email }: Pick<Actor, 'email'>): number | null {
-  // An apartment was made from a form.
-  if (!isUndoableAction(last) || last.adminEmail !== email || last.detail !== null) return null
+  if (!isUndoableAction(last) || last.adminEmail !== email || hasAddedBuilding(last)) return null
   const leftMs = last.at.getTime() + undoWindowMs - Date.now()
   return leftMs > 0 ? leftMs : null
 }

@@ -50,12 +50,17 @@ export async function listOwnBlocks(db: Db, actor: Pick<Actor, 'reviewKey'>): Pr
   return blocks.filter(({ id }) => own.has(id)).map(({ property, reason }) => ({ property, reason }))
 }
 
+/** Returns whether moderators have blocked an author from writing. */
+export async function isBlocked(tx: Tx, author: Pick<Actor, 'reviewKey'>): Promise<boolean> {
+  return (await listBlockedReviewIds(tx, author)).length > 0
+}
+
 /**
  * Refuses a blocked author. Only writing and editing ask for it.
  * @throws Problem 403 with a message for the author.
  */
 export async function requireNotBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
-  if ((await listBlockedReviewIds(tx, actor)).length === 0) return
+  if (!(await isBlocked(tx, actor))) return
   throw new Problem(
     403,
     'Moderators have blocked you from writing reviews for now. Your profile says why, and lets you answer them.',

@@ -69,6 +69,8 @@ export async function lockOutBulkMoves(tx: Tx): Promise<void> {
 export type StoredContent = Omit<ReviewDraft, 'photos' | 'appears' | 'place'> & {
   photos: string[]
   appears: string | null
+  /** Of the code that its author has for it already. */
+  codeHash?: string | null
 }
 
 /**
@@ -94,6 +96,7 @@ export async function insertReview(
     ...contentColumns(content, readText),
     photos: content.photos,
     appears: content.appears,
+    codeHash: content.codeHash ?? null,
     waitingSince: thisHour(),
   }
   const [stored] = await tx
