@@ -6,7 +6,6 @@ import { busyApartment } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
 const land = { light: '#f1eae0', dark: '#26211d' }
-const way = '#a8402a'
 
 test.use({ colorScheme: 'light' })
 
@@ -65,9 +64,7 @@ test('a still picture comes first; the live map replaces it without a shift, fro
   await expect(page.getByRole('dialog', { name: `${busyApartment.name} on the map` })).toBeVisible()
 })
 
-test('the larger map: campus points, minutes, the way drawn; Escape and Back close it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the larger map: campus points and minutes; Escape and Back close it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, path)
   const open = page.getByRole('link', { name: 'Show larger map' })
   await open.focus()
@@ -77,18 +74,9 @@ test('the larger map: campus points, minutes, the way drawn; Escape and Back clo
   await expect(map).toBeVisible({ timeout: 15_000 })
   for (const name of ['Engineering Quad', 'Ho Plaza', 'Ag Quad', busyApartment.name])
     await expect(dialog.getByRole('img', { name, exact: true })).toBeInViewport()
-  const minutes = dialog.getByRole('table').getByRole('button')
-  await expect(minutes).toHaveCount(6)
-  for (const button of await minutes.all()) expect((await button.boundingBox())?.height).toBeLessThan(45)
-  await expect(dialog.getByText('Tap a time to see the route.')).toBeVisible()
+  await expect(dialog.getByRole('table').getByText(/^\d+ min$/)).toHaveCount(6)
   // One drive takes as long as the walk here.
   await expect(dialog.getByText(/^Driving is not always faster/)).toBeVisible()
-  const drawn = await countPixels(map, way)
-  const fetched = page.waitForResponse(/\/api\/travel-route\//)
-  await dialog.getByRole('button', { name: /^Walk to Ag Quad: \d+ min$/ }).click()
-  expect((await fetched).status()).toBe(200)
-  await expect(dialog.getByRole('status')).toHaveText(/^Walk to Ag Quad: \d+ min, [\d.]+ miles?\.$/)
-  await expect.poll(() => countPixels(map, way), { timeout: 20_000 }).toBeGreaterThan(drawn + 300)
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -98,15 +86,4 @@ test('the larger map: campus points, minutes, the way drawn; Escape and Back clo
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-})
-
-test('a route that cannot be fetched shows a message, and can be chosen again', async ({ page }) => {
-  await page.route('**/api/travel-route/**', route => route.fulfill({ status: 200, body: 'not json' }))
-  await openPage(page, `${path}#map`)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Drive to Ho Plaza/ }).click()
-  await expect(dialog.getByRole('status')).toContainText('did not load')
-  await page.unroute('**/api/travel-route/**')
-  await dialog.getByRole('button', { name: /^Drive to Ho Plaza/ }).click()
-  await expect(dialog.getByRole('status')).toHaveText(/^Drive to Ho Plaza: /)
 })

@@ -157,7 +157,7 @@ const publicCalls = [
   ...'review/aptId/{id}/{status} review/landlordId/{id}/{status} review/{area}/count review-by-id/{id}'.split(' '),
   ...'page-data/home/{n} page-data/reviews/{n} search search-results search-reviews companies areas news'.split(' '),
   ...'insights/apartment/{id} insights/landlord/{id} transparency faqs'.split(' '),
-  ...'travel-times-by-id/{id} travel-route/{id}/{point}/{mode}'.split(' '),
+  'travel-times-by-id/{id}',
 ].map(call => `/api/${call}`)
 
 /** Returns the exact shapes of calls' answers, as openapi.json describes them. */

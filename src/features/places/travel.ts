@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from '../../platform/log.ts'
 import { formatNumber } from '../../ui/format.ts'
-import type { CampusPointKey } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { readGeoJson } from './read-geojson.ts'
-import type { TravelMode } from './rules.ts'
 import { type Street, streetsOf, unusedLinesWarning } from './streets/read-streets.ts'
 import { earthRadiusMeters, type GeoLocation } from './streets/street-graph.ts'
 import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets/street-travel.ts'
 
-/** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
+/** Minutes from homes to campus over the town's streets. One-way streets make the direction matter. */
 export type Travel = ReturnType<typeof createTravel>
 
 interface TravelOptions {
@@ -51,7 +49,7 @@ export async function loadTravel({ townDir, points, log }: TravelOptions): Promi
 /**
  * Returns the travel over a town's streets. It builds the street graph on first use, because a start with all travel
  * times in the database does not need it.
- * @param streets undefined if there are none; then there are no times and routes.
+ * @param streets undefined if there are none; then there are no times.
  * @param text the content of the streets file, for the fingerprint.
  */
 export function createTravel(streets: readonly Street[] | undefined, points: readonly CampusPoint[], text: string) {
@@ -77,9 +75,6 @@ export function createTravel(streets: readonly Street[] | undefined, points: rea
     metersOffStreet: (location: GeoLocation) => travelFrom(location)?.metersOffStreet,
     /** Returns the minutes from a home; undefined if it is too far from the streets. */
     times: (home: GeoLocation) => travelFromNear(home)?.times(),
-    /** Returns the route from a home to a campus point; undefined if it is too far from the streets. */
-    findRoute: (home: GeoLocation, point: CampusPointKey, mode: TravelMode) =>
-      travelFromNear(home)?.findRoute(point, mode),
   }
 }
 

@@ -1,4 +1,3 @@
-import { roundDegrees } from '../projection.ts'
 import type { Position } from '../read-geojson.ts'
 import type { TravelMode } from '../rules.ts'
 import type { Street } from './read-streets.ts'
@@ -15,15 +14,14 @@ export interface GeoLocation {
 type Projection = ReturnType<typeof projectionAround>
 
 /**
- * Returns what converts degrees to meters east and north, and back, around a latitude, as if the earth were flat: over
- * 10 km to within 0.2 %.
+ * Returns what converts degrees to meters east and north around a latitude, as if the earth were flat: over 10 km to
+ * within 0.2 %.
  */
 export function projectionAround(latitude: number) {
   const perDegree = earthRadiusMeters * radians
   const perDegreeEast = perDegree * Math.cos(latitude * radians)
   return {
     toMeters: ([longitude, latitude]: Position) => ({ x: longitude * perDegreeEast, y: latitude * perDegree }),
-    toPosition: (x: number, y: number): Position => [roundDegrees(x / perDegreeEast), roundDegrees(y / perDegree)],
   }
 }
 
@@ -121,10 +119,8 @@ export interface Snapped {
   segment: Segment
   /** The position along the segment, 0 to 1. */
   share: number
-  /** Meters from the location to the point, and the point in meters east and north. */
+  /** Meters from the location to the point. */
   offMeters: number
-  x: number
-  y: number
 }
 
 /** Returns the nearest point of a graph's segments to a location in meters east and north. */
@@ -140,7 +136,7 @@ export function snap({ segments }: StreetGraph, { x, y }: { x: number; y: number
     const share = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy)))
     const nearest = { x: from.x + share * dx, y: from.y + share * dy }
     const offMeters = Math.hypot(x - nearest.x, y - nearest.y)
-    if (offMeters < limit) best = { segment, share, offMeters, ...nearest }
+    if (offMeters < limit) best = { segment, share, offMeters }
   }
   if (!best) throw new Error('the graph has no streets')
   return best

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { metersBetween, minutesByHand } from '../../../testing/streets/brute-force.ts'
+import { minutesByHand } from '../../../testing/streets/brute-force.ts'
 import { anyLocation, geoJsonOf, type Town, town } from '../../../testing/streets/random-town.ts'
 import { geoFeatures, streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
@@ -21,7 +21,7 @@ const elsewhere = streetFeature('-76,42 -76.0001,42', { highway: 'residential' }
 
 const at = (longitude: number, latitude: number): GeoLocation => ({ longitude, latitude })
 
-it('travel has the minutes of a brute-force search, and a route whose line has its length from door to door', () => {
+it('travel has the minutes of a brute-force search', () => {
   let compared = 0
   fc.assert(
     fc.property(town, anyLocation, anyLocation, (random: Town, home, goal) => {
@@ -31,13 +31,8 @@ it('travel has the minutes of a brute-force search, and a route whose line has i
       for (const [i, mode] of travelModes.entries()) {
         const expected = byHand[i]
         if (expected === undefined) continue
-        const { minutes, meters, line } = fromHome.findRoute('hoPlaza', mode)
+        const minutes = fromHome.times()[travelTimeKey('hoPlaza', mode)]
         expect(Math.abs(minutes - expected), `${mode} ${minutes}`).toBeLessThan(0.051 + expected / 1000)
-        expect(fromHome.times()[travelTimeKey('hoPlaza', mode)]).toBe(minutes)
-        const steps = line.slice(1).map(([x, y], i) => metersBetween(at(...line[i]!), at(x, y)))
-        expect(Math.abs(steps.reduce((sum, step) => sum + step, 0) - meters)).toBeLessThan(1 + meters / 500)
-        expect(metersBetween(at(...line[0]!), home)).toBeLessThan(0.2)
-        expect(metersBetween(at(...line.at(-1)!), goal)).toBeLessThan(0.2)
         compared++
       }
     }),
@@ -50,5 +45,4 @@ it('travel needs no time at the campus point itself, except to park', () => {
   const goal = at(-76.505, 42.5)
   const atGoal = travelTo(goal, [streetFeature('-76.51,42.5 -76.5,42.5', { highway: 'residential' })])(goal)
   expect(atGoal.times()).toMatchObject({ agQuadWalking: 0, agQuadDriving: 2 })
-  expect(atGoal.findRoute('hoPlaza', 'walking').line).toHaveLength(2)
 })

@@ -17,17 +17,10 @@ export interface CampusPoint extends GeoLocation {
   key: CampusPointKey
 }
 
-interface Route {
-  minutes: number
-  meters: number
-  line: [longitude: number, latitude: number][]
-}
-
 export interface TravelFrom {
   /** The meters to the nearest street, of the mode that is farther away. */
   metersOffStreet: number
   times(): TravelTimes
-  findRoute(point: CampusPointKey, mode: TravelMode): Route
 }
 
 /**
@@ -50,7 +43,7 @@ export function createStreetTravel(
     const minutesTo = (point: CampusPointKey, mode: TravelMode) => {
       const routes = networks[mode].routes[point]
       const onFoot = (starts[mode].offMeters + routes.goal.offMeters) / walkingMetersPerMinute
-      const minutes = onFoot + findDeparture(routes, starts[mode]).minutes + (mode === 'driving' ? startUpMinutes : 0)
+      const minutes = onFoot + minutesOnStreets(routes, starts[mode]) + (mode === 'driving' ? startUpMinutes : 0)
       return Math.round(minutes * 10) / 10
     }
     return {
@@ -61,10 +54,6 @@ export function createStreetTravel(
             campusPointKeys.map(point => [travelTimeKey(point, mode), minutesTo(point, mode)]),
           ),
         ) as TravelTimes,
-      findRoute(point, mode) {
-        const campus = points.find(({ key }) => key === point)!
-        return { minutes: minutesTo(point, mode), ...wayOf(networks[mode], home, starts[mode], campus) }
-      },
     }
   }
 }
@@ -82,41 +71,11 @@ function snapLocation(graph: StreetGraph, { longitude, latitude }: GeoLocation):
   return snap(graph, graph.projection.toMeters([longitude, latitude]))
 }
 
-function wayOf(
-  { graph, routes: routesTo }: ReturnType<typeof createNetwork>,
-  home: GeoLocation,
-  start: Snapped,
-  campus: CampusPoint,
-): Omit<Route, 'minutes'> {
-  const routes = routesTo[campus.key]
-  const onStreet: { x: number; y: number }[] = [start]
-  let node = findDeparture(routes, start).firstNode
-  for (; node; node = routes.next[node.id]) onStreet.push(node)
-  onStreet.push(routes.goal)
-  const between = onStreet.slice(1).map(({ x, y }, i) => Math.hypot(x - onStreet[i]!.x, y - onStreet[i]!.y))
-  return {
-    meters: Math.round(between.reduce((sum, meters) => sum + meters, start.offMeters + routes.goal.offMeters)),
-    line: withoutRepeats([
-      [home.longitude, home.latitude],
-      ...onStreet.map(({ x, y }) => graph.projection.toPosition(x, y)),
-      [campus.longitude, campus.latitude],
-    ]),
-  }
-}
-
-/** Returns a line without repeated points, but with at least two points, as GeoJSON requires. */
-function withoutRepeats(line: Route['line']): Route['line'] {
-  const distinct = line.filter(([x, y], i) => i === 0 || x !== line[i - 1]![0] || y !== line[i - 1]![1])
-  return distinct.length > 1 ? distinct : [...distinct, ...distinct]
-}
-
 /** The quickest routes from every node of a graph to one goal. */
 interface RouteTree {
   goal: Snapped
   /** Minutes from each node to the goal, by the node's id. */
   minutes: Float64Array
-  /** The next node on each node's route, by its id; undefined if the goal is on a segment of the node. */
-  next: (StreetNode | undefined)[]
 }
 
 /**
@@ -125,12 +84,10 @@ interface RouteTree {
  */
 function findRoutesTo({ nodes }: StreetGraph, goal: Snapped): RouteTree {
   const minutes = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
-  const next: RouteTree['next'] = []
   const queue = new FlatQueue<StreetNode>()
-  const reach = (node: StreetNode, totalMinutes: number, nextNode?: StreetNode) => {
+  const reach = (node: StreetNode, totalMinutes: number) => {
     if (totalMinutes >= minutes[node.id]!) return
     minutes[node.id] = totalMinutes
-    next[node.id] = nextNode
     queue.push(node, totalMinutes)
   }
   const { segment, share } = goal
@@ -142,11 +99,11 @@ function findRoutesTo({ nodes }: StreetGraph, goal: Snapped): RouteTree {
     if (reachedMinutes > minutes[node.id]!) continue
     for (const { from, to, along, against } of node.segments) {
       // Backwards: a step from the segment's end to its start is a trip along it.
-      if (to === node) reach(from, reachedMinutes + along, node)
-      else reach(to, reachedMinutes + against, node)
+      if (to === node) reach(from, reachedMinutes + along)
+      else reach(to, reachedMinutes + against)
     }
   }
-  return { goal, minutes, next }
+  return { goal, minutes }
 }
 
 /** Returns the minutes for a share of a segment; 0 for no share, even of a closed direction (0 × Infinity is NaN). */
@@ -154,22 +111,18 @@ function partialMinutes(share: number, minutes: number): number {
   return share === 0 ? 0 : share * minutes
 }
 
-/** How a route leaves its first segment: at one end, or directly to the goal on the same segment. */
-interface Departure {
-  minutes: number
-  /** The first node; undefined if the goal is on the same segment. */
-  firstNode?: StreetNode
-}
-
-/** Returns the quickest route from a point of a street to the goal. One always exists: the graph is strongly connected. */
-function findDeparture({ goal, minutes }: RouteTree, { segment, share }: Snapped): Departure {
+/**
+ * Returns the minutes of the quickest route from a point of a street to the goal, by one end of its segment, or directly
+ * if the goal is on the same one. A route always exists: the graph is strongly connected.
+ */
+function minutesOnStreets({ goal, minutes }: RouteTree, { segment, share }: Snapped): number {
   const { from, to, along, against } = segment
-  const ahead = goal.share - share
-  const choices: Departure[] = [
-    { minutes: partialMinutes(1 - share, along) + minutes[to.id]!, firstNode: to },
-    { minutes: partialMinutes(share, against) + minutes[from.id]!, firstNode: from },
+  const choices = [
+    partialMinutes(1 - share, along) + minutes[to.id]!,
+    partialMinutes(share, against) + minutes[from.id]!,
   ]
+  const ahead = goal.share - share
   if (goal.segment === segment)
-    choices.push({ minutes: ahead >= 0 ? partialMinutes(ahead, along) : partialMinutes(-ahead, against) })
-  return choices.reduce((best, choice) => (choice.minutes < best.minutes ? choice : best))
+    choices.push(ahead >= 0 ? partialMinutes(ahead, along) : partialMinutes(-ahead, against))
+  return Math.min(...choices)
 }

@@ -31,7 +31,7 @@ export interface LiveMapProps {
   home?: MapView
   /** Called when it could not be created or its data did not load. */
   onFail(): void
-  /** What is drawn on the map once it is loaded: markers, a route, buttons. */
+  /** What is drawn on the map once it is loaded: markers and buttons. */
   children?(live: MapHandle): ReactNode
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
-import { countLabel } from '../../../ui/format.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -15,29 +14,23 @@ import { MapAttribution } from './map-attribution.tsx'
 import styles from './map-dialog.module.css'
 import { MapStill } from './map-still.tsx'
 import { ApartmentPin, CampusPin } from './pins.tsx'
-import { RouteOnMap } from './route-on-map.tsx'
-import { type RouteSelection, useTravelRoute } from './use-travel-route.ts'
 
-const modeNames: Record<TravelMode, { column: string; verb: string }> = {
-  walking: { column: 'Walking', verb: 'Walk' },
-  driving: { column: 'Driving', verb: 'Drive' },
-}
+const modeNames: Record<TravelMode, string> = { walking: 'Walking', driving: 'Driving' }
 
-/** Renders the minutes to the campus points, the reader's own first, on foot and by car. Each is a button that draws its route on the map. */
-function TimesTable({ times, route }: { times: TravelTimes; route: RouteSelection }) {
+/** Renders the minutes to the campus points, the reader's own first, on foot and by car. */
+function TimesTable({ times }: { times: TravelTimes }) {
   const campusPoints = useOrderedCampusPoints()
   const shownMinutes = (point: CampusPointKey, mode: TravelMode) => Math.round(times[travelTimeKey(point, mode)])
   const isSomeDriveSlow = campusPoints.some(({ key }) => shownMinutes(key, 'driving') >= shownMinutes(key, 'walking'))
   return (
     <>
       <table className={styles.table}>
-        <caption>Tap a time to see the route.</caption>
         <thead>
           <tr>
             <th scope="col">To</th>
             {travelModes.map(mode => (
               <th key={mode} scope="col">
-                {modeNames[mode].column}
+                {modeNames[mode]}
               </th>
             ))}
           </tr>
@@ -47,17 +40,7 @@ function TimesTable({ times, route }: { times: TravelTimes; route: RouteSelectio
             <tr key={point.key}>
               <th scope="row">{point.label}</th>
               {travelModes.map(mode => (
-                <td key={mode}>
-                  <button
-                    type="button"
-                    className={styles.minutes}
-                    aria-pressed={route.chosen?.point === point.key && route.chosen.mode === mode}
-                    aria-label={`${modeNames[mode].verb} to ${point.label}: ${minutesText(times[travelTimeKey(point.key, mode)])}`}
-                    onClick={() => route.choose({ point: point.key, mode })}
-                  >
-                    {minutesText(times[travelTimeKey(point.key, mode)])}
-                  </button>
-                </td>
+                <td key={mode}>{minutesText(times[travelTimeKey(point.key, mode)])}</td>
               ))}
             </tr>
           ))}
@@ -66,29 +49,13 @@ function TimesTable({ times, route }: { times: TravelTimes; route: RouteSelectio
       {isSomeDriveSlow && (
         <p className={styles.note}>Driving is not always faster: cars go around, and parking takes time.</p>
       )}
-      <p className={styles.result} role="status">
-        <RouteInWords route={route} />
-      </p>
     </>
   )
 }
 
-const metersPerMile = 1609.344
-
-function RouteInWords({ route }: { route: RouteSelection }) {
-  const { campusPoints } = useSite()
-  if (route.hasFailed) return <span>The route did not load. Choose it again to try once more.</span>
-  if (!route.shown) return null
-  const { mode, point, minutes, meters } = route.shown
-  const label = campusPoints.find(known => known.key === point)?.label
-  const miles = countLabel(Math.round((10 * meters) / metersPerMile) / 10, 'mile')
-  return <span>{`${modeNames[mode].verb} to ${label}: ${minutesText(minutes)}, ${miles}.`}</span>
-}
-
-/** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */
+/** Renders the larger map of an apartment, the campus points, and the minutes on foot and by car. */
 export function MapDialog(props: { building: MappedBuilding; times: TravelTimes | null; onClose(): void }) {
   const { building, times, onClose } = props
-  const route = useTravelRoute(building.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
@@ -104,15 +71,11 @@ export function MapDialog(props: { building: MappedBuilding; times: TravelTimes 
             </Dialog.Close>
           </header>
           <div className={styles.map}>
-            <LargeMap building={building} route={route} />
+            <LargeMap building={building} />
             <MapAttribution />
           </div>
           <div className={styles.side}>
-            {times ? (
-              <TimesTable times={times} route={route} />
-            ) : (
-              <p>Walking and driving times are not known for this address.</p>
-            )}
+            {times ? <TimesTable times={times} /> : <p>Walking and driving times are not known for this address.</p>}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -121,7 +84,7 @@ export function MapDialog(props: { building: MappedBuilding; times: TravelTimes 
 }
 
 /** The large map: it starts with the apartment and the campus points in view, at most at the default zoom. */
-function LargeMap({ building, route }: { building: MappedBuilding; route: RouteSelection }) {
+function LargeMap({ building }: { building: MappedBuilding }) {
   const { map: site, campusPoints } = useSite()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const { id, name, latitude: lat, longitude: lng } = building
@@ -146,7 +109,6 @@ function LargeMap({ building, route }: { building: MappedBuilding; route: RouteS
         >
           {live => (
             <>
-              <RouteOnMap map={live.map} route={route.shown} />
               {campusPoints.map(point => (
                 <CampusPin key={point.key} live={live} lat={point.lat} lng={point.lng} name={point.label} />
               ))}
