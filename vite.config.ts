@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         // The licenses of the packages that browsers get, served at /licenses.md.
         license: { fileName: 'licenses.md' },
-        // The oldest browsers that the site serves (docs/product.md 7).
+        // The oldest browsers that the site serves (docs/product.md 4.1).
         target: ['safari15.6', 'ios15.6', 'chrome109', 'firefox115'],
         // A module that is asked for ahead and does not arrive could not be loaded again: parts that import it know one address.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },

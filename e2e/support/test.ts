@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Account, createStudent, openAccount } from './account.ts'
+import { takeYoungFunctions } from './oldest-browsers.ts'
 
 /** The browser's own line about a missing document. */
 const missingDocument = /^Failed to load resource: the server responded with a status of 404/
@@ -28,6 +29,7 @@ export const test = base.extend<{
   missingDocuments: number
   expectedLines: RegExp | undefined
   silentConsole: undefined
+  oldestBrowsers: undefined
   /** A student whom only this test uses. */
   student: Account
   admin: Account
@@ -44,6 +46,14 @@ export const test = base.extend<{
       const missing = lines.filter(line => missingDocument.test(line.replace('error: ', '')))
       expect(lines.filter(line => !missing.includes(line))).toEqual([])
       expect(missing).toHaveLength(missingDocuments)
+    },
+    { auto: true },
+  ],
+  // `OLDEST_BROWSERS=1` runs any test without the functions that one of the oldest browsers has not.
+  oldestBrowsers: [
+    async ({ page }, use) => {
+      if (process.env.OLDEST_BROWSERS) await takeYoungFunctions(page)
+      await use(undefined)
     },
     { auto: true },
   ],
