@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { href, paths } from '../../../site-map.ts'
 import { formatMonth } from '../../../ui/format.ts'
+import { type LineKind, lineLabels } from '../../listings/catalog/rules.ts'
 import { doorLogo, signInDocument } from '../../people/oidc/pages.ts'
 import type { ReviewOfCode } from './use-code.ts'
 
@@ -37,11 +38,13 @@ function reviewOfCode({ review, code }: { review: ReviewOfCode; code: string }) 
   const { listing } = review
   const path = listing.kind === 'apartment' ? href.apartment(listing.id) : href.landlord(listing.id)
   return html`<p>About <a href="${path}">${listing.name}</a>. <strong>${describeStatus(review)}</strong></p>
-<blockquote>${lineOfCode('Best thing', review.best)}${lineOfCode('Watch out for', review.watch)}${review.reviewText}</blockquote>
+<blockquote>${lineOf('best', review)}${lineOf('watch', review)}${review.reviewText}</blockquote>
 ${review.canDelete ? deleteForm(code) : ''}`
 }
 
-const lineOfCode = (label: string, line: string | null) => (line === null ? '' : html`<p><b>${label}:</b> ${line}</p>`)
+function lineOf(kind: LineKind, { [kind]: line }: ReviewOfCode) {
+  return line === null ? '' : html`<p><b>${lineLabels[kind]}:</b> ${line}</p>`
+}
 
 function deleteForm(code: string) {
   return html`<form method="post">
