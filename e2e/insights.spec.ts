@@ -16,7 +16,7 @@ test('a topic filters the reviews and marks its words; Back and Clear show all',
   const all = await headingOf(page).textContent()
   await page
     .getByRole('list', { name: 'What students mention' })
-    .getByRole('link', { name: /^Heat\d/ })
+    .getByRole('link', { name: /^Heat \d/ })
     .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${path}?topic=heat#reviews`)
