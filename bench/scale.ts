@@ -15,7 +15,7 @@ import { createLog } from '../src/platform/log.ts'
 import { folderStorage } from '../src/platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../src/platform/response-cache/response-cache.ts'
 import { startTestServer } from '../src/testing/databases/test-server.ts'
-import { testAdmins, testPepper, testTokenKey } from '../src/testing/people.ts'
+import { testAdmins, testPepper } from '../src/testing/people.ts'
 import { testSite, testTown } from '../src/testing/test-site.ts'
 import { testTravel } from '../src/testing/test-travel.ts'
 import { fillLandlord, fillTown } from './fill-town.ts'
@@ -169,7 +169,7 @@ async function openTown({ reviews, buildings }: (typeof sizes)[number]) {
   await vacuumDatabase(database)
   const searchIndex = createSearchIndex({ database, town: testTown, log })
   await searchIndex.load()
-  const tokens = await createTokens(testTokenKey, publicUrl)
+  const tokens = createTokens(testPepper, publicUrl)
   const app = createApp({
     database,
     storage: folderStorage(folder),

@@ -44,8 +44,9 @@ fi
 
 cp -R "$TOWN_DIR/." "$draft/town"
 # Without comments, which may have former secrets. What is left out is named, so that a restore can ask for it.
-secrets='AUTHOR_PEPPER|TOKEN_KEY|OIDC_CLIENT_SECRET|METRICS_TOKEN|S3_SECRET_ACCESS_KEY'
-sed -E -e '/^[[:space:]]*(#|$)/d' -e "s/^(($secrets)=..*|([A-Z_]+)=.*:\/\/[^\/@]*:[^\/@]*@.*)$/# Left out: \2\3/" \
+secrets='AUTHOR_PEPPER|OIDC_CLIENT_SECRET|METRICS_TOKEN|S3_SECRET_ACCESS_KEY'
+# TOKEN_KEY is a secret of 0.1.0, which nothing reads.
+sed -E -e '/^[[:space:]]*(#|$)/d' -e '/^TOKEN_KEY=/d' -e "s/^(($secrets)=..*|([A-Z_]+)=.*:\/\/[^\/@]*:[^\/@]*@.*)$/# Left out: \2\3/" \
   "$ENV_FILE" > "$draft/porchlight.env"
 
 (cd "$draft" && find . -type f ! -name SHA256SUMS -print0 | sort -z | xargs -0 sha256sum > SHA256SUMS)

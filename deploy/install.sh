@@ -48,7 +48,7 @@ main() {
   step "Checking"
   porchlight check || say "Correct what it names, and run this again. The certificate may take a minute: porchlight check."
   if [ -z "$(ls -A /var/backups/porchlight)" ]; then
-    [ -n "$backup" ] || show_secrets
+    [ -n "$backup" ] || show_pepper
     step "The first backup"
     systemctl start porchlight-backup || fail "The backup failed. Its log: journalctl --unit porchlight-backup"
   fi
@@ -107,7 +107,7 @@ docs/operations.md, \"Behind a proxy\", says what it needs." ;;
   esac
 }
 
-# The answers become the town folder and the environment file, with two new secrets.
+# The answers become the town folder and the environment file, with a new pepper.
 ask() {
   [ ! -f "$settings/porchlight.env" ] || return 0
   step "Your university"
@@ -158,11 +158,11 @@ restore() {
   wrong_start="Correct what its log says above in $settings/porchlight.env, and run this again without --restore."
 }
 
-show_secrets() {
-  step "The two secrets"
-  say "Copy these two lines to a safe place, which is neither this machine nor where its backups are. Without the first"
-  say "one no backup can be restored; with both and a copy of the data, authors can be found out."
-  grep -E '^(AUTHOR_PEPPER|TOKEN_KEY)=' "$settings/porchlight.env"
+show_pepper() {
+  step "The secret"
+  say "Copy this line to a safe place, which is neither this machine nor where its backups are. Without it no backup can"
+  say "be restored; with it and a copy of the data, authors can be found out."
+  grep '^AUTHOR_PEPPER=' "$settings/porchlight.env"
 }
 
 # Whether the database is reached by a socket of this machine.

@@ -19,7 +19,7 @@ import { mapOrigins } from './features/site/public-site.ts'
 import { createSiteMetrics } from './monitoring/site-metrics.ts'
 import type { PageContext } from './pages/page-context.ts'
 import { type DailyTask, startDailyWork } from './platform/daily-work.ts'
-import type { Env } from './platform/env.ts'
+import { type Env, tokenKeyIgnored } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
@@ -61,6 +61,7 @@ export interface Presentation {
  */
 export async function startServer(env: Env, presentation: Presentation, migrations: string) {
   const log = createLog(env.LOG_LEVEL)
+  if (env.TOKEN_KEY) log.warn(tokenKeyIgnored)
   await requireFreePort({ port: env.PORT, host: env.HOST })
   const data = await openData(env, migrations, log)
   try {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { testTokenKey } from '../../src/testing/people.ts'
 import type { Container } from './build-container.ts'
 
 /** A running site. */
@@ -17,7 +16,6 @@ export const productionEnv = (publicUrl: string, databaseUrl: string) => ({
   OIDC_ISSUER: 'https://login.example.edu',
   OIDC_CLIENT_ID: 'porchlight',
   AUTHOR_PEPPER: 'a pepper of at least thirty-two characters',
-  TOKEN_KEY: testTokenKey,
   TRUSTED_PROXIES: '127.0.0.1',
   LIMITS: JSON.stringify({ readsPerMinute: 1_000_000 }),
   LOG_LEVEL: 'warn',

@@ -6,7 +6,7 @@ import { createSealer } from '../features/people/keys/seal.ts'
 import type { Db } from '../platform/database/db.ts'
 import { cleanVariable, type DataEnv } from '../platform/env.ts'
 import { OperatorError } from '../platform/process.ts'
-import { readStoredSecrets } from '../platform/secrets.ts'
+import { readStoredPepper } from '../platform/secrets.ts'
 import { countLabel } from '../ui/format.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
@@ -58,7 +58,7 @@ function parseErasure(args: string[]): Erasure | undefined {
 }
 
 async function readPepper(db: Db, env: DataEnv): Promise<string> {
-  const pepper = cleanVariable(process.env.AUTHOR_PEPPER) ?? (await readStoredSecrets(env.DATA_DIR))?.authorPepper
+  const pepper = cleanVariable(process.env.AUTHOR_PEPPER) ?? (await readStoredPepper(env.DATA_DIR))
   if (!pepper) throw new OperatorError('AUTHOR_PEPPER: is missing; without it no form can be opened')
   await checkPepper(db, pepper)
   return pepper

@@ -32,7 +32,7 @@ ${questions.map(({ flag, text }) => `  --${flag.padEnd(13)} ${text}`).join('\n')
     process.stdout.write(`${town}: its texts have your names. The pictures are still the sample's, and the descriptions of the areas say
 nothing yet. Read policies.md, which makes promises in your name. In site.json rent and academicYearStart stay from the
 first review on.
-${envFile}: the environment. Copy AUTHOR_PEPPER and TOKEN_KEY to a safe place, apart from backups.
+${envFile}: the environment. Copy AUTHOR_PEPPER to a safe place, apart from backups.
 `)
     return true
   },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { linesOfError } from '../testing/lines-of-error.ts'
-import { testTokenKey } from '../testing/people.ts'
 import { describeTarget, parseDataEnv, parseEnv } from './env.ts'
 import { OperatorError } from './process.ts'
 
@@ -10,7 +9,6 @@ const production = {
   OIDC_ISSUER: 'https://id.example.edu',
   OIDC_CLIENT_ID: 'homes',
   AUTHOR_PEPPER: 'p'.repeat(32),
-  TOKEN_KEY: testTokenKey,
   DATABASE_URL: 'postgresql:///porchlight?host=/var/run/postgresql',
 }
 
@@ -157,24 +155,27 @@ describe('a demo', () => {
 })
 
 describe('production', () => {
-  test('starts with its six variables, on any host, and names every missing one', () => {
+  test('starts with its five variables, on any host, and names every missing one', () => {
     expect(parseEnv({ ...production, HOST: '0.0.0.0' })).toMatchObject({ publicUrl: 'https://homes.example.edu' })
-    const six = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY', 'DATABASE_URL']
-    expect(refused({ MODE: 'production' })).toEqual(six)
-    for (const name of six) expect(refused({ ...production, [name]: '' })).toEqual([name])
+    const five = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'DATABASE_URL']
+    expect(refused({ MODE: 'production' })).toEqual(five)
+    for (const name of five) expect(refused({ ...production, [name]: '' })).toEqual([name])
     // Commands need no other of them.
     expect(() => parseDataEnv({ MODE: 'production' })).toThrow(
       /^DATABASE_URL: is missing [^\n]*docs\/operations\.md\)$/,
     )
   })
 
-  test('names what is wrong and what is missing at once, and the forgotten quotes around TOKEN_KEY', () => {
-    const { TOKEN_KEY } = production
-    // A shell removes the double quotes of a key that is not in single quotes.
-    const unquoted = TOKEN_KEY.replaceAll('"', '')
-    const given = { ...production, PORT: 'x', OIDC_ISSUER: '', SMTP_URL: 'mail', TOKEN_KEY: unquoted, LIMITS: '{' }
-    expect(refused(given).sort()).toEqual(['LIMITS', 'OIDC_ISSUER', 'PORT', 'SMTP_URL', 'TOKEN_KEY'])
-    expect(() => parseEnv({ ...production, TOKEN_KEY: unquoted })).toThrow(/^TOKEN_KEY: .* single quotes/)
+  test('names what is wrong and what is missing at once', () => {
+    const given = { ...production, PORT: 'x', OIDC_ISSUER: '', SMTP_URL: 'mail', LIMITS: '{' }
+    expect(refused(given).sort()).toEqual(['LIMITS', 'OIDC_ISSUER', 'PORT', 'SMTP_URL'])
+  })
+
+  test('ignores the TOKEN_KEY of 0.1.0, whatever it is, and says so', () => {
+    expect(parseEnv(production).warnings).toEqual([])
+    expect(parseEnv({ ...production, TOKEN_KEY: '{kty:EC' }).warnings).toEqual([
+      expect.stringMatching(/^TOKEN_KEY: is ignored/),
+    ])
   })
 
   test('refuses a public URL without TLS, DEMO_PUBLIC or not', () => {

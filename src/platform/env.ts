@@ -12,7 +12,6 @@ import {
 import { isLoopback } from './http/loopback.ts'
 import { parseJson } from './parse-json.ts'
 import { OperatorError } from './process.ts'
-import { parseTokenKeys } from './token-key.ts'
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535)
 const optionalUrl = z.url('must be a URL').optional()
@@ -59,7 +58,8 @@ const schema = z.object({
   OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
   OIDC_EMAIL_CLAIM: z.string().default('email'),
   AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
-  TOKEN_KEY: checkedText(tokenKeyProblem).optional(),
+  /** Signed the tokens of 0.1.0. */
+  TOKEN_KEY: z.string().optional(),
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SMTP_URL: checkedText(smtpUrlProblem).optional(),
@@ -78,6 +78,10 @@ export interface Env extends Omit<z.output<typeof schema>, 'PUBLIC_URL'> {
   /** Possible mistakes, one line each that begins with the variable's name. */
   warnings: string[]
 }
+
+/** What a start and `check` say of a variable that an update from 0.1.0 leaves behind. */
+export const tokenKeyIgnored =
+  'TOKEN_KEY: is ignored, since tokens are signed under a key of AUTHOR_PEPPER; remove it unless you may go back to 0.1.0'
 
 /** @throws OperatorError that names every missing or wrong variable, one a line, to correct all of them at once. */
 export function parseEnv(source: Variables): Env {
@@ -98,7 +102,9 @@ export function readEnv(source: Variables): { env: Env; problems: string[] } {
   ])
   const { PUBLIC_URL, ...env } = data
   const publicUrl = PUBLIC_URL === undefined ? `http://localhost:${env.PORT}` : new URL(PUBLIC_URL).origin
-  return { env: { ...env, publicUrl, warnings: unknownVariables(source, Object.keys(schema.shape)) }, problems }
+  const warnings = unknownVariables(source, Object.keys(schema.shape))
+  if (env.TOKEN_KEY) warnings.push(tokenKeyIgnored)
+  return { env: { ...env, publicUrl, warnings }, problems }
 }
 
 const dataSchema = z.object(dataVariables)
@@ -162,7 +168,7 @@ function refuseProblems(problems: readonly string[]): void {
 
 function productionProblems(given: Variables): string[] {
   if (given.MODE !== 'production') return []
-  const required = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY'] as const
+  const required = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER'] as const
   const problems = required.filter(name => !given[name]).map(name => `${name}: is missing (MODE=production needs it)`)
   if (/^http:/i.test(given.PUBLIC_URL ?? '')) problems.push('PUBLIC_URL: must start with https://')
   return problems
@@ -200,13 +206,4 @@ function s3Problems(given: Variables): string[] {
   const missing = names.filter(name => !given[name])
   if (missing.length === names.length) return []
   return missing.map(name => `${name}: is missing (set all of ${names.join(', ')}, or none)`)
-}
-
-function tokenKeyProblem(text: string): string | undefined {
-  try {
-    parseTokenKeys(text)
-    return undefined
-  } catch (error) {
-    return (error as Error).message.replace('TOKEN_KEY: ', '')
-  }
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -6,41 +6,37 @@ import type { Env } from './env.ts'
 import { parseJson } from './parse-json.ts'
 import { OperatorError } from './process.ts'
 
-const secretsFile = z.object({ authorPepper: z.string().min(32), tokenKey: z.string().min(1) })
-
-/** The two secrets that neither the database nor its backup contains (docs/security.md 1). */
-export interface Secrets {
-  authorPepper: string
-  tokenKey: string
-}
+const secretsFile = z.object({ authorPepper: z.string().min(32) })
 
 /**
- * Returns the secrets of this installation, from the environment. In demo mode missing ones are generated once and
- * stored in `DATA_DIR/secrets.json`, readable by its owner only. In production `parseEnv` requires both.
+ * Returns the one secret that neither the database nor its backup contains (docs/security.md 1), from the environment. In
+ * demo mode a missing one is generated once and stored in `DATA_DIR/secrets.json`, readable by its owner only. In
+ * production `parseEnv` requires it.
  * @throws OperatorError
  */
-export async function loadSecrets(env: Env): Promise<Secrets> {
-  const { AUTHOR_PEPPER, TOKEN_KEY } = env
-  if (AUTHOR_PEPPER && TOKEN_KEY) return { authorPepper: AUTHOR_PEPPER, tokenKey: TOKEN_KEY }
-  const stored = await loadOrCreateSecrets(env.DATA_DIR)
-  return { authorPepper: AUTHOR_PEPPER ?? stored.authorPepper, tokenKey: TOKEN_KEY ?? stored.tokenKey }
+export async function loadPepper({
+  AUTHOR_PEPPER,
+  DATA_DIR,
+}: Pick<Env, 'AUTHOR_PEPPER' | 'DATA_DIR'>): Promise<string> {
+  return AUTHOR_PEPPER || loadOrCreatePepper(DATA_DIR)
 }
 
 export const secretsFileName = 'secrets.json'
 
-async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
-  const stored = await readStoredSecrets(dataDir)
+async function loadOrCreatePepper(dataDir: string): Promise<string> {
+  const stored = await readStoredPepper(dataDir)
   if (stored) return stored
   await mkdir(dataDir, { recursive: true })
-  await writeIfAbsent(join(dataDir, secretsFileName), JSON.stringify(generateSecrets()))
-  return loadOrCreateSecrets(dataDir)
+  const authorPepper = randomBytes(32).toString('base64url')
+  await writeIfAbsent(join(dataDir, secretsFileName), JSON.stringify({ authorPepper }))
+  return loadOrCreatePepper(dataDir)
 }
 
 /**
- * Reads `DATA_DIR/secrets.json`; undefined when it does not exist.
+ * Returns the pepper in `DATA_DIR/secrets.json`; undefined when there is no such file.
  * @throws OperatorError when it is damaged or cannot be read.
  */
-export async function readStoredSecrets(dataDir: string): Promise<Secrets | undefined> {
+export async function readStoredPepper(dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, secretsFileName)
   let content: string
   try {
@@ -50,18 +46,10 @@ export async function readStoredSecrets(dataDir: string): Promise<Secrets | unde
     throw new OperatorError(`${path}: cannot be read (${codeOf(error)})`)
   }
   const parsed = secretsFile.safeParse(parseJson(content))
-  if (parsed.success) return parsed.data
+  if (parsed.success) return parsed.data.authorPepper
   throw new OperatorError(
-    `${path}: is damaged. Restore it from a copy; with new secrets every student would lose their own reviews.`,
+    `${path}: is damaged. Restore it from a copy; with a new pepper every student would lose their own reviews.`,
   )
-}
-
-function generateSecrets(): Secrets {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return {
-    authorPepper: randomBytes(32).toString('base64url'),
-    tokenKey: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256' }),
-  }
 }
 
 /**

@@ -25,7 +25,7 @@ import { outageOf } from '../platform/http/outages.ts'
 import type { Log } from '../platform/log.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
-import { loadSecrets, type Secrets } from '../platform/secrets.ts'
+import { loadPepper } from '../platform/secrets.ts'
 import { setFormats } from '../ui/format.ts'
 import { followChanges } from './follow-changes.ts'
 import { loadSampleTown } from './sample-town.ts'
@@ -46,8 +46,8 @@ export async function openData(env: Env, migrations: string, log: Log) {
   const topics = await loadTopics(env.TOWN_DIR)
   const synonyms = await loadSynonyms(env.TOWN_DIR, siteConfig.areas)
   if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)
-  const secrets = await loadSecrets(env)
-  const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
+  const pepper = await loadPepper(env)
+  const tokens = createTokens(pepper, env.publicUrl)
   // The database starts in processes of its own, while this one reads the streets.
   const [opened, streets] = await Promise.allSettled([
     openDatabaseWhenReachable({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log }),
@@ -62,7 +62,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
     const { applied } = await migrate(database, migrations)
     if (applied && !database.isNew) log.info('the database was brought up to date')
     await requireSameRentSteps(database.db, siteConfig)
-    await prepareDatabase(env, secrets, database, storage, log)
+    await prepareDatabase(env, pepper, database, storage, log)
     await refreshReadings(database.db, topics, log)
     await refreshAtStart(database, travel, log)
     const storeFile = (file: string) => storeTownPicture(file, { env, db: database.db, storage, log })
@@ -73,7 +73,6 @@ export async function openData(env: Env, migrations: string, log: Log) {
       await stop()
       await database.close()
     }
-    const { authorPepper: pepper } = secrets
     return {
       siteConfig,
       publicSite,
@@ -104,7 +103,7 @@ async function readStreets({ TOWN_DIR: townDir }: Env, { campusPoints }: SiteCon
 
 async function prepareDatabase(
   env: Env,
-  { authorPepper: pepper }: Secrets,
+  pepper: string,
   database: OpenDatabase,
   storage: ObjectStorage,
   log: Log,

@@ -22,7 +22,7 @@ import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { followChanges } from '../start/follow-changes.ts'
 import { setFormats } from '../ui/format.ts'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
-import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
+import { type Person, signIn, testAdmins, testPepper } from './people.ts'
 import { photoForm } from './storage/pictures.ts'
 import { testSite, testTown } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
@@ -70,7 +70,7 @@ export async function createTestApp(
   const changes = { database, town: { ...testTown, ...site }, log, maxCacheBytes: 10_000_000 }
   const { cache, searchIndex, stop } = await followChanges(changes)
   const publicUrl = 'http://localhost:8080'
-  const tokens = await createTokens(testTokenKey, publicUrl)
+  const tokens = createTokens(testPepper, publicUrl)
   const mails: Mail[] = []
   const app = createApp({
     database,

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { deriveActorKeys } from '../features/people/actor.ts'
 import { deriveUid } from '../features/people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/people/rules.ts'
@@ -8,11 +7,6 @@ import type { Db } from '../platform/database/db.ts'
 
 /** A pepper for tests; real ones are random and secret. */
 export const testPepper = 'a pepper for tests, longer than thirty-two'
-
-/** A private ES256 key as a JWK in JSON, new for each run. */
-export const testTokenKey = JSON.stringify(
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
-)
 
 /** The one admin of the test site. */
 export const testAdmins = ['admin@wrenfield.example']

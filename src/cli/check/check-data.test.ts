@@ -15,7 +15,6 @@ import { startTestDatabase } from '../../testing/databases/start-test-database.t
 import { plainRole } from '../../testing/databases/test-server.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
-import { testTokenKey } from '../../testing/people.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { checkConnection, hearsOthers, plainConnectionWarning } from './check-connection.ts'
 import { contentWarnings } from './check-content.ts'
@@ -77,7 +76,7 @@ describe('the data', () => {
       sealed: '',
     } as const
     await database.db.insert(contactForms).values(form)
-    const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
+    const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper }
     const production = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider }
     expect(await check(production)).toEqual([
       expect.stringMatching(/^warning DATABASE_URL: every role .* may connect .*"revoke connect on .* from public"$/),

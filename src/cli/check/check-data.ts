@@ -16,7 +16,7 @@ import {
 import type { Env } from '../../platform/env.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
-import { readStoredSecrets } from '../../platform/secrets.ts'
+import { readStoredPepper } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { hasDatabase, runOnDatabase } from '../with-database.ts'
 import { checkConnection } from './check-connection.ts'
@@ -104,7 +104,7 @@ async function warnOfContent(
 
 /** Checks that the pepper and the provider are those of this database. A start also stores them, a check does not. */
 async function checkSecrets(db: Db, env: Env, findings: Findings): Promise<void> {
-  const pepper = env.AUTHOR_PEPPER ?? (await readStoredSecrets(env.DATA_DIR))?.authorPepper
+  const pepper = env.AUTHOR_PEPPER ?? (await readStoredPepper(env.DATA_DIR))
   const stored = await readSetting(db, 'pepper-check')
   if (!pepper || !stored) return
   if (stored !== derivePepperCheck(pepper))

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -95,7 +95,6 @@ function withNames(text: string, sample: SiteConfig, site: SiteConfig, write = (
 const escapeMarkdown = (name: string) => name.replace(/[\\`*_[\]<>&~|]/g, '\\$&')
 
 function envOf(answers: Answers, townDir: string, dataDir: string): string {
-  const tokenKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   const variables = {
     MODE: 'production',
     TOWN_DIR: townDir,
@@ -104,7 +103,6 @@ function envOf(answers: Answers, townDir: string, dataDir: string): string {
     TRUSTED_PROXIES: '127.0.0.1',
     ...Object.fromEntries(questions.flatMap(({ flag, variable }) => (variable ? [[variable, answers[flag]]] : []))),
     AUTHOR_PEPPER: randomBytes(48).toString('base64'),
-    TOKEN_KEY: JSON.stringify(tokenKey),
   }
   const lines = Object.entries(variables).flatMap(([name, value]) => (value ? `${name}=${quote(value)}\n` : []))
   return `# .env.example explains every variable, and has more.\n${lines.join('')}`

@@ -10,7 +10,7 @@ import { createLog } from '../../platform/log.ts'
 import type { TestDatabase } from '../databases/databases.ts'
 import { startTestDatabase } from '../databases/start-test-database.ts'
 import { listenOnFreePort } from '../free-port.ts'
-import { testAdmins, testPepper, testTokenKey } from '../people.ts'
+import { testAdmins, testPepper } from '../people.ts'
 import { openBrowser } from './browser.ts'
 
 /** The university of these tests. */
@@ -38,7 +38,7 @@ export async function createSignInSite(options: SignInSiteOptions = {}) {
   const database = options.database ?? (await startTestDatabase())
   const app = new Hono<AppEnv>()
   app.onError(handleError(log))
-  const tokens = await createTokens(testTokenKey, publicUrl)
+  const tokens = createTokens(testPepper, publicUrl)
   const deps = { ...town, db: database.db, tokens, pepper: testPepper, site: town, publicUrl, log }
   mountAuth(app, { ...deps, mountSignIn, ...(readPicture && { readPicture }) })
   return {

@@ -74,6 +74,13 @@ export function createRandomOwnerKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Returns the key that signs bearer tokens, 256 bits: HMAC-SHA256 under the pepper, with a purpose of its own. */
+export function deriveTokenKey(pepper: string): Uint8Array {
+  return createHmac('sha256', pepper)
+    .update(JSON.stringify(['tokens']))
+    .digest()
+}
+
 /** Returns a value by which a pepper is recognized. It reveals nothing about the pepper. */
 export function derivePepperCheck(pepper: string): string {
   return createHmac('sha256', pepper).update('porchlight pepper check').digest('base64url')

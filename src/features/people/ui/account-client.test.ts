@@ -35,3 +35,28 @@ it.each([-300, 0, 300])(
     expect(numTokens).toBe(1)
   },
 )
+
+it('a call that is refused with 401 is sent again, whole, with a new token', async () => {
+  let numTokens = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/auth/token') return Response.json({ own: [], liked: [], savedApartments: [], savedLandlords: [] })
+    const idToken = `token ${++numTokens}`
+    const expiresAt = new Date(Date.now() + 600_000).toISOString()
+    const headers = { date: new Date().toUTCString() }
+    return Response.json({ user: { uid: 'ada' }, isAdmin: false, idToken, expiresAt }, { headers })
+  })
+  await renewToken()
+  const sent: unknown[] = []
+  const body = JSON.stringify({ reviewText: 'Warm and quiet.' })
+  // The server was updated meanwhile, and knows no earlier token.
+  const send = async (_: string, init?: { headers?: HeadersInit; body?: unknown }) => {
+    const authorization = new Headers(init?.headers).get('authorization')
+    sent.push([authorization, init?.body])
+    return Response.json({}, { status: authorization === 'Bearer token 2' ? 201 : 401 })
+  }
+  expect((await accountApi('/api/new-review', { method: 'POST', body }, send)).status).toBe(201)
+  expect(sent).toEqual([
+    ['Bearer token 1', body],
+    ['Bearer token 2', body],
+  ])
+})
