@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding } from '../../../testing/factories.ts'
@@ -24,7 +25,8 @@ describe('profanity', () => {
     'fu\u0441k',
     '𝐟𝐮𝐜𝐤',
     'f̶u̶c̶k̶ this',
-    'shıt',
+    'a$$hole, assh0le',
+    'phuck, 5h1t, b!tch',
     'fück',
     'ｆｕｃｋ',
     'cuntt, ',
@@ -32,10 +34,10 @@ describe('profanity', () => {
     ...`fucker motherfucking fuckface asshole assholes ass-hat dumbass jackasses arsehole bastard bastards bitch bitches
     bitching bitchy sonofabitch cunt cunts cunty dick dicks dickhead dickheads cock cocks cocksucker cum cumshot whore
     whores slut slutty sluts twat twats wanker wankers wanking tits titties boobs penis penises pussy prick pricks piss
-    pissed pissing turd turds fag fags faggot faggots dyke dykes kike kikes chink chinks nigger niggers nigga niggas
-    retard retards retarded tranny porn porno pornhub blowjob handjob dildo hooker hookers orgasm vagina hentai
+    pissed pissing turd turds fag fags faggot faggots kike kikes chink chinks nigger niggers nigga niggas
+    retard retards retarded porn porno pornhub blowjob handjob dildo hooker hookers orgasm vagina hentai
     bollocks spastic cuck cucks cuckold negro ejaculate`.split(/\s+/),
-    ...['He is a Dick.', 'Dick moves every week', 'The Landlord is a Hooker.', 'a DICK', 'My Landlord, a dick'],
+    ...['he is a dick', 'a DICK', 'My Landlord, a dick', 'FUCK', 'Dickhead'],
   ])('is found in %j', text => expect(listProfanity(text)).not.toEqual([]))
 
   test.each([
@@ -46,6 +48,9 @@ describe('profanity', () => {
     'grape, therapist, analysis, canal, basement, title',
     'a sex offender registry near the rape crisis center',
     'Apt A55, 455 Elm, $455, class of 1455',
+    'Dick fixed the sink on the same afternoon.',
+    'The dyke behind the house keeps the creek out of the basement.',
+    'tranny fluid on the driveway, Dickinson, Harshit',
     'wash it, push it, his hit song',
     "who're they, she'll, it's hit or miss",
   ])('is not found in %j', text => expect(listProfanity(text)).toEqual([]))
@@ -67,9 +72,21 @@ describe('profanity', () => {
 describe("a town's own names", () => {
   const names = ['12 Cock Lane', 'Pissy House', 'Dick Larkspur Homes', 'Fagg', 'Wank']
 
-  test.each(['COCK LANE is loud', 'Pissy House', 'dick larkspur is kind', 'Wank'])('may be written: %j', text => {
-    expect(listProfanity(text)).not.toEqual([])
-    expect(listProfanity(text, names)).toEqual([])
+  test.each(['COCK LANE is loud', 'Pissy House', 'dick larkspur homes are kind', 'Wank'])(
+    'may be written: %j',
+    text => {
+      expect(listProfanity(text)).not.toEqual([])
+      expect(listProfanity(text, names)).toEqual([])
+    },
+  )
+
+  test('are taken as they are, whatever signs they have', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), name => {
+        expect(listProfanity('what a dick', [name, `dick ${name}`, ''])).toEqual(expect.any(Array))
+      }),
+      { numRuns: 300, seed: 7 },
+    )
   })
 
   test.each(['suck my cock', 'what a dick', 'shit house', 'Larkspur is a dick', 'Cock Lane is shit'])(
