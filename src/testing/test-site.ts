@@ -16,6 +16,7 @@ export const testSite: PublicSite = {
   universityFullName: 'Wrenfield University',
   townName: 'Wrenfield',
   exampleAddress: '301 Alder Avenue',
+  searchExamples: [],
   privacyEmail: null,
   homeBanner: '/photos/aaaaaaaaaaaaaaaaaaaaaa-2400x1200.webp',
   placeholder: '/photos/bbbbbbbbbbbbbbbbbbbbbb-1440x1080.webp',

@@ -12,7 +12,8 @@ export async function buildPublicSite(
   storePicture: (file: string) => Promise<string>,
   town?: TownViews,
 ): Promise<PublicSite> {
-  const { productName, universityName, universityFullName, townName, exampleAddress, privacyEmail } = site
+  const { productName, universityName, universityFullName, townName, exampleAddress, searchExamples, privacyEmail } =
+    site
   const { locale, rent, academicYearStart } = site
   const { script, attributes } = site.analytics
   return {
@@ -21,6 +22,7 @@ export async function buildPublicSite(
     universityFullName,
     townName,
     exampleAddress,
+    searchExamples,
     privacyEmail,
     locale,
     rent,

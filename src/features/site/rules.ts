@@ -16,6 +16,8 @@ export interface PublicSite extends SiteFormats {
   universityFullName: string
   townName: string
   exampleAddress: string
+  /** Searches that the empty search box offers. */
+  searchExamples: readonly string[]
   /** The address for landlords and others without an account; null when only the privacy policy names it. */
   privacyEmail: string | null
   homeBanner: string

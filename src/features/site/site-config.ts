@@ -119,6 +119,11 @@ const siteKeys = z.strictObject({
     .refine(({ length }) => length >= 1 && length <= 10, 'must have one to ten domains'),
   townName: text,
   exampleAddress: text,
+  /** Searches that the empty search box offers. */
+  searchExamples: z
+    .array(text.max(60, 'must be at most 60 characters'))
+    .max(3, 'must be at most three searches')
+    .default(['2 bedrooms with laundry', 'no mice, near campus', 'best landlord']),
   privacyEmail: z.email('must be an email address').nullable().default(null),
   admins: z.array(z.email('must be an email address')),
   homeBanner: picture,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readerOfSampleTown } from '../../../testing/listings/reader-of-sample-town.ts'
+import { loadSiteConfig } from '../../site/site-config.ts'
 import type { CardFilters } from '../lists/rules.ts'
 import type { ReadWords } from './read-words.ts'
 
@@ -251,6 +252,15 @@ const wanted: [string, CardFilters][] = [
   ['The Gables', {}],
 ]
 const sign = fc.constantFrom(' ', ', ', ' and ', ' with ', ' but ', '; ', ' please ', ' I want ')
+
+it('the examples of the search box are understood, whole', async () => {
+  const defaults = ['2 bedrooms with laundry', 'no mice, near campus', 'best landlord']
+  for (const example of [...defaults, ...(await loadSiteConfig('town')).searchExamples]) {
+    const { filters, rest } = read(example)
+    expect(Object.keys(filters).length, example).toBeGreaterThan(0)
+    expect(['', 'landlord'], example).toContain(rest)
+  }
+})
 
 describe('a search', () => {
   it('is never read as the opposite of what it denies', () => {

@@ -5,7 +5,7 @@ import { isWordTyped, wordsOf } from '../../search/words.ts'
 import { searchPath, withKeptFilters } from '../lists/use-filters.ts'
 
 export interface PopupEntry {
-  kind: 'recent' | 'clear' | 'area' | 'apartment' | 'landlord' | 'reviews' | 'all'
+  kind: 'recent' | 'clear' | 'example' | 'area' | 'apartment' | 'landlord' | 'reviews' | 'all'
   text: string
   /** Where it leads; the row that clears the recent searches leads nowhere. */
   to?: string
@@ -21,9 +21,10 @@ export interface PopupGroup {
   entries: PopupEntry[]
 }
 
-export function searchEntry(kind: 'recent' | 'all' | 'reviews', query: string): PopupEntry {
+export function searchEntry(kind: 'recent' | 'example' | 'all' | 'reviews', query: string): PopupEntry {
   const texts = {
     recent: query,
+    example: query,
     all: `Show all results for “${query}”`,
     reviews: `Search in reviews for “${query}”`,
   }
@@ -46,13 +47,17 @@ export function listingEntry({ id, name, address, label }: SearchHit, fragment =
   return { kind: 'apartment', ...rest, to: href.apartment(id) + fragment }
 }
 
-/** Returns the rows of an empty search box: recent searches with a row that clears them, and the areas. */
-export function blankGroups(recentQueries: readonly string[], areaNames: readonly string[]): PopupGroup[] {
+/** Returns the rows of an empty search box: recent searches with a row that clears them, examples, and the areas. */
+export function blankGroups(
+  recentQueries: readonly string[],
+  { areas, searchExamples }: Pick<PublicSite, 'areas' | 'searchExamples'>,
+): PopupGroup[] {
   const recent = recentQueries.map(query => searchEntry('recent', query))
   if (recent.length > 0) recent.push({ kind: 'clear', text: 'Clear recent searches' })
   const groups = [
     { label: 'Recent searches', entries: recent },
-    { label: 'Neighborhoods', entries: areaNames.map(areaEntry) },
+    { label: 'Search in your own words', entries: searchExamples.map(query => searchEntry('example', query)) },
+    { label: 'Neighborhoods', entries: areas.map(({ name }) => areaEntry(name)) },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }

@@ -39,6 +39,7 @@ import styles from './search-box-popup.module.css'
 const icons = {
   recent: History,
   clear: X,
+  example: Search,
   area: MapPinned,
   apartment: Building,
   landlord: UserRound,
@@ -251,8 +252,7 @@ function usePopupContent(text: string, isOpen: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the recent searches may have changed since it was open.
   const content = useMemo(() => {
     if (isBlank) {
-      const names = site.areas.map(area => area.name)
-      return { query: '', groups: blankGroups(listRecentSearches(), names), hasFailed: false }
+      return { query: '', groups: blankGroups(listRecentSearches(), site), hasFailed: false }
     }
     if (!found) return undefined
     const { query, items, hasFailed } = found

@@ -7,7 +7,7 @@ import type { PublicSite } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
 import { fold, wordsOf } from '../../search/words.ts'
 import { markMatches } from './mark-matches.ts'
-import { listingEntry, matchEntries, type PopupEntry, searchEntry } from './popup-entries.ts'
+import { blankGroups, listingEntry, matchEntries, type PopupEntry, searchEntry } from './popup-entries.ts'
 import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 
@@ -93,6 +93,17 @@ describe('the rows of a search box', () => {
     expect(match('elevator', [inReviews])).toEqual([inReviews])
     const all = searchEntry('all', '2 bedrooms')
     expect(match('2 bedrooms', [all, inReviews])).toEqual([all, inReviews])
+  })
+
+  it('of an empty box are recent searches, examples that work, and areas', () => {
+    const groups = (recent: string[], searchExamples: string[]) =>
+      blankGroups(recent, { ...site, searchExamples }).map(({ label, entries }) => [label, entries.map(({ to }) => to)])
+    expect(groups(['elm'], ['2 bedrooms'])).toEqual([
+      ['Recent searches', ['/search?q=elm', undefined]],
+      ['Search in your own words', ['/search?q=2%20bedrooms']],
+      ['Neighborhoods', ['/location/Collegetown', '/location/West', '/location/Old%20North%20End']],
+    ])
+    expect(groups([], []).map(([label]) => label)).toEqual(['Neighborhoods'])
   })
 
   it.each([
