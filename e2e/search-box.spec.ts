@@ -169,15 +169,17 @@ test('blank text makes no call, quick typing makes one, and a late answer is ign
   await expect(options(page)).toHaveText([/Larkspur/, /^Show all results/])
 })
 
-test('an empty box offers the areas, and the searches of this browser until they are cleared', async ({ page }) => {
+test('an empty box offers examples, the areas, and the searches of this browser until they are cleared', async ({ page }) => {
   await open(page, '/faq')
   await box(page).click()
   const areas = page.getByRole('group', { name: 'Neighborhoods' }).getByRole('option')
   const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
   await expect(areas).toHaveText(['Collegetown', 'West', 'North', 'Downtown'])
   await expect(recent).toHaveCount(0)
+  const examples = page.getByRole('group', { name: 'Search in your own words' }).getByRole('option')
+  await expect(examples).toHaveText(['2 bedrooms under $1,200', 'no mice, near Engineering', 'best landlord'])
   await box(page).press('ArrowDown')
-  await expect(areas.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(examples.first()).toHaveAttribute('aria-selected', 'true')
   await box(page).press('Escape')
   await expect(areas).toHaveCount(0)
   await box(page).fill('alder')
