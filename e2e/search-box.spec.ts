@@ -169,7 +169,9 @@ test('blank text makes no call, quick typing makes one, and a late answer is ign
   await expect(options(page)).toHaveText([/Larkspur/, /^Show all results/])
 })
 
-test('an empty box offers examples, the areas, and the searches of this browser until they are cleared', async ({ page }) => {
+test('an empty box offers examples, the areas, and the searches of this browser until they are cleared', async ({
+  page,
+}) => {
   await open(page, '/faq')
   await box(page).click()
   const areas = page.getByRole('group', { name: 'Neighborhoods' }).getByRole('option')

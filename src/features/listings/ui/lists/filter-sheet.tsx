@@ -5,7 +5,7 @@ import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/
 import layout from '../../../../ui/layout.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { filterNames, propertiesText } from '../../lists/filter-rules.ts'
+import { type FilterName, filterNames, filterRows, propertiesText } from '../../lists/filter-rules.ts'
 import type { CardFilters } from '../../lists/rules.ts'
 import { FilterChoice, filtersInBar } from './filter-controls.tsx'
 import styles from './filter-sheet.module.css'
@@ -41,7 +41,9 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
     <Dialog title="Filters" isSheet onClose={onClose}>
       <div className={`${dialogBodyClass} ${styles.filters}`}>
         {names.map(name => (
-          <FilterChoice key={name} name={name} filters={filters} isSearch={isSearch} change={change} />
+          <div key={name} className={isMenuOnly(name) ? styles.menuOnly : styles.filter}>
+            <FilterChoice name={name} filters={filters} isSearch={isSearch} change={change} />
+          </div>
         ))}
         <p role="status" className={count ? layout.hiddenText : undefined}>
           {hasFailed
@@ -71,5 +73,8 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
     </Dialog>
   )
 }
+
+/** Whether wide screens need the filter's menu alone. That of the walk does not choose a campus point without a limit. */
+const isMenuOnly = (name: FilterName) => filterRows[name].isInBar && name !== 'walk'
 
 const countCards = async (query: string) => (await getPage(browserApi, `/api/search-results?${query}`)).total
