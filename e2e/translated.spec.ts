@@ -76,7 +76,7 @@ test('a translated page says the same as another, from Home to the review form',
     .click()
   const form = page.getByRole('dialog')
   await form.locator('input[value="4"]').first().check({ force: true })
-  await form.locator('textarea').fill('word '.repeat(5))
+  await form.locator('textarea[name="reviewText"]').fill('word '.repeat(5))
   await expect(form.getByText(translated('2 of 8 required answers'))).toBeVisible()
 })
 
