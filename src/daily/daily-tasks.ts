@@ -7,6 +7,7 @@ import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-fil
 import { markReports } from '../features/reviews/moderation/list-queue.ts'
 import { eraseDueReviews } from '../features/reviews/status/erase-review.ts'
 import type { PublicSite } from '../features/site/rules.ts'
+import { publishChange } from '../platform/changes/publish-change.ts'
 import type { DailyTask } from '../platform/daily-work.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 import { type RewriteRules, rewriteTables } from '../platform/database/rewrite-tables.ts'
@@ -41,6 +42,8 @@ export function dailyTasks(
     { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: () => eraseDueReviews(db, storage) },
     { name: 'reviews of places that are not listed', run: () => eraseAttachedReviews({ db, storage, contactSealer }) },
+    // The figures about moderation end with the last month, whatever else changed since.
+    { name: 'cached figures', run: () => db.transaction(tx => publishChange(tx, 'reviews')) },
     { name: 'photos', run: () => sweepPhotos(db, storage, log, sitePictures) },
     ...(digest ? [{ name: 'admin digest', run: () => sendAdminDigest(db, digest) }] : []),
   ]

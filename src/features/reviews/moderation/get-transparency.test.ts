@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addReview, inState } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
+import { runDailyWork } from '../../../testing/run-daily-work.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { firstOfMonth, today } from '../read/whole-times.ts'
 import { medianOfWaits, waitClasses, waitClassOf } from '../rules.ts'
@@ -52,11 +53,16 @@ describe('the figures about moderation', async () => {
       { reason: 'Other', count: 1 },
     ]
     expect(await read(ben)).toEqual({ quarters: [], declineReasons: [] })
+    await read()
     await passMonth()
     const lastMonth = new Date(Date.parse(firstOfMonth()) - 86_400_000)
     const quarter = `${lastMonth.getUTCFullYear()}-Q${Math.ceil((lastMonth.getUTCMonth() + 1) / 3)}`
     const untilNow = { quarters: [{ quarter, received: 8, ...figures }], declineReasons: reasons }
     expect(await read(ben)).toEqual(untilNow)
+    // What is cached follows by the daily work, even if nothing else is published.
+    expect(await read()).toEqual({ quarters: [], declineReasons: [] })
+    await runDailyWork(site)
+    expect(await read()).toEqual(untilNow)
     // What authors erase stays counted, and a new decision of this month is not yet.
     for (const change of [
       () => put(kept, 'DELETED', ada),
