@@ -8,11 +8,12 @@ export const pictureLimits = {
   /** Of all formats but JPEG, which is scaled down while it is decoded. */
   maxPixelsUnscaled: 20_000_000,
   /** Of an interlaced PNG, which is decoded as a whole. */
-  maxPixelsInterlaced: 10_000_000,
-  /** The decoder holds several whole rows. */
+  maxPixelsInterlaced: 5_000_000,
   maxSidePx: 30_000,
-  /** Of all formats but JPEG. Turning a picture by its orientation takes as much once more, or twice. */
+  /** Of all formats but JPEG; a transparent picture that its orientation turns counts twice, as it is held twice. */
   maxDecodedBytes: 60_000_000,
+  /** Of a row, in all formats but JPEG. The decoder holds hundreds of rows. */
+  maxRowBytes: 80_000,
   /** Of a JPEG in several scans, whose values are held until the last one. */
   maxHeldBytes: 100_000_000,
   /** Cameras and programs write one, or about ten for a picture that sharpens while it loads. */
@@ -58,13 +59,20 @@ export async function loadSharp() {
 /** Runs work that decodes what others sent: two at once, so that two of Node's four threads stay free for answers. */
 export const decodeInTurn = pLimit(2)
 
+interface OpenedPicture {
+  picture: Sharp
+  width: number
+  height: number
+  hasAlpha: boolean
+}
+
 /**
  * Opens a picture that others sent. What decides nothing of its pixels is dropped first, then its header is read, and
  * no pixel is decoded.
- * @returns the picture, to be processed further, and its size in pixels.
+ * @returns the picture, to be processed further, its size in pixels, and whether it may be transparent.
  * @throws PictureFault
  */
-export async function openPicture(original: Uint8Array): Promise<{ picture: Sharp; width: number; height: number }> {
+export async function openPicture(original: Uint8Array): Promise<OpenedPicture> {
   const sharp = await loadSharp()
   const format = detectFormat(original)
   const file = Buffer.from(original.buffer, original.byteOffset, original.byteLength)
@@ -75,13 +83,13 @@ export async function openPicture(original: Uint8Array): Promise<{ picture: Shar
     .metadata()
     .catch(() => undefined)
   if (!about || about.format !== format) throw new PictureFault('damaged')
-  const { width, height, icc } = about
+  const { width, height, hasAlpha, icc } = about
   if (width * height > pictureLimits.maxPixels) throw new PictureFault('tooManyPixels')
   if (Math.max(width, height) > pictureLimits.maxSidePx || (jpeg ? isCostlyJpeg(about, jpeg) : isCostly(about)))
     throw new PictureFault('tooCostly')
   const ignoreIcc = icc !== undefined && (icc.length > maxProfileBytes || icc.includes(profileProgram))
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.maxPixels, pages: 1, ignoreIcc })
-  return { picture, width, height }
+  return { picture, width, height, hasAlpha }
 }
 
 function isCostlyJpeg({ width, height, isProgressive }: Metadata, { numScans, samplesPerPixel }: JpegParts): boolean {
@@ -91,8 +99,11 @@ function isCostlyJpeg({ width, height, isProgressive }: Metadata, { numScans, sa
   return isHeldWhole && 2 * width * height * samplesPerPixel > pictureLimits.maxHeldBytes
 }
 
-function isCostly({ width, height, channels, depth, isProgressive }: Metadata): boolean {
+function isCostly({ width, height, channels, depth, isProgressive, hasAlpha, orientation = 1 }: Metadata): boolean {
   const pixels = width * height
   if (pixels > (isProgressive ? pictureLimits.maxPixelsInterlaced : pictureLimits.maxPixelsUnscaled)) return true
-  return pixels * channels * (depth === 'uchar' ? 1 : 2) > pictureLimits.maxDecodedBytes
+  const rowBytes = width * channels * (depth === 'uchar' ? 1 : 2)
+  if (rowBytes > pictureLimits.maxRowBytes) return true
+  const timesHeld = hasAlpha && orientation > 1 ? 2 : 1
+  return rowBytes * height * timesHeld > pictureLimits.maxDecodedBytes
 }

@@ -7,7 +7,7 @@ import { photoMessages } from './upload-rules.ts'
 /** Channels by the color type of a PNG. */
 const channels: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 }
 
-test('no PNG passes above 20 megapixels, 60 MB or 30,000 pixels a side, or interlaced above 10; all others do', async () => {
+test('no PNG passes above 20 megapixels, 60 MB or too long, or interlaced above 5; all others do', async () => {
   const header = fc.record({
     width: fc.integer({ min: 1, max: 9000 }),
     height: fc.integer({ min: 1, max: 9000 }),
@@ -24,8 +24,9 @@ test('no PNG passes above 20 megapixels, 60 MB or 30,000 pixels a side, or inter
     const pixels = width * height
     const isCostly =
       (pixels * channels[colorType]! * bits) / 8 > 60_000_000 ||
-      pixels > (isInterlaced ? 10_000_000 : 20_000_000) ||
-      Math.max(width, height) > 30_000
+      pixels > (isInterlaced ? 5_000_000 : 20_000_000) ||
+      Math.max(width, height) > 30_000 ||
+      (width * channels[colorType]! * bits) / 8 > 80_000
     const expected = pixels > 40_000_000 ? photoMessages.tooManyPixels : isCostly ? photoMessages.tooCostly : 'passes'
     expect(said).toBe(expected)
     seen.add(expected)

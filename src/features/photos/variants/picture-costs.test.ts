@@ -49,8 +49,26 @@ const rows = ({ width, height }: typeof small) => Buffer.alloc(height * (1 + 3 *
 const profile = (steps: number) =>
   pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(profileWithProgram(steps))]))
 
+/** Returns a PNG with some noise in each row. */
+function png(width: number, height: number, colorType: 2 | 6, bits: 8 | 16, orientation: number) {
+  const rowBytes = 1 + (width * (colorType === 6 ? 4 : 3) * bits) / 8
+  const pixels = Buffer.alloc(rowBytes * height)
+  for (let at = 1; at < pixels.length; at += 97) if (at % rowBytes !== 0) pixels[at] = (at * 2_654_435_761) >>> 24
+  const turn = Buffer.from(
+    `II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0${String.fromCharCode(orientation)}${'\0'.repeat(7)}`,
+    'latin1',
+  )
+  return pngOf({ width, height, bits, colorType }, pixels, [pngChunk('eXIf', turn)])
+}
+
 describe('a picture costs at most 2 s of processor time and 160 MB', () => {
   test.each<[what: string, isTaken: boolean, make: () => Buffer | Promise<Buffer>]>([
+    ['15 megapixels, tall and transparent', true, () => png(3000, 5000, 6, 8, 1)],
+    ['7.5 megapixels, transparent and turned', true, () => png(3000, 2500, 6, 8, 6)],
+    ['7.5 transparent megapixels in 16 bits', true, () => png(2400, 3125, 6, 16, 1)],
+    ['a transparent strip', true, () => png(20_000, 500, 6, 8, 1)],
+    ['a turned strip', true, () => png(10_000, 350, 6, 16, 6)],
+    ['15 transparent megapixels that are turned', false, () => png(5000, 3000, 6, 8, 6)],
     ['60 texts that unpack to 49 MB each', true, () => pngOf(small, rows(small), Array(60).fill(text('zTXt')))],
     ['60 such texts in Unicode', true, () => pngOf(small, rows(small), Array(60).fill(text('iTXt')))],
     ['a profile that computes for minutes', true, () => pngOf(large, rows(large), [profile(20_000)])],
