@@ -67,10 +67,15 @@ function explainRefusals(server: Server): void {
     underWay.set(socket, answers.add(response))
     response.once('close', () => answers.delete(response))
   })
-  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answers = [...(underWay.get(socket) ?? [])]
     // Nothing may be written into an answer that has begun.
-    const hasBegun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
-    if (!socket.writable || hasBegun) return void socket.destroy()
+    if (!socket.writable || answers.some(({ headersSent }) => headersSent)) return void socket.destroy()
+    if (answers.length > 0) return refuse(error, socket)
+    // Node itself may just have answered, as it does without a `Host`: then it ends the connection in a moment.
+    setImmediate(() => socket.writable && refuse(error, socket))
+  })
+  const refuse = ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
     const status = statuses[code] ?? 400
     const page = status === 431 ? largeHeadersPage() : ''
     socket.write(
@@ -78,5 +83,5 @@ function explainRefusals(server: Server): void {
         `content-type: text/html; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(page)}\r\n\r\n${page}`,
     )
     closeGently(socket as Socket)
-  })
+  }
 }
