@@ -22,11 +22,9 @@ export async function openCardMap(page: Page): Promise<Locator> {
   return map
 }
 
-/** Returns the live map beside a list; on narrow screens it replaces the list. */
+/** Opens the live map of a list and returns it: beside the list, on narrow screens instead of it. */
 export async function openListMap(page: Page): Promise<Locator> {
-  await simulateInteraction(page)
-  const show = page.getByRole('button', { name: 'Map', exact: true })
-  if (await show.isVisible()) await show.click()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('region', { name: /^Map of the apartments/ })).toBeVisible({ timeout: 15_000 })

@@ -7,7 +7,7 @@ import {
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
 import { findSearch, type Search, searchCards } from '../features/listings/lists/search-cards.ts'
-import { createListStill, getMappedCards } from '../features/listings/map/list-map.ts'
+import { getMappedCards } from '../features/listings/map/get-mapped-cards.ts'
 import { addTopReviews } from '../features/reviews/cards/add-top-reviews.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -29,7 +29,7 @@ export async function loadList(read: PageContext, query: URLSearchParams, search
     found.total < minCards ? findNearMisses(read.db, search, found.total, changeable) : [],
     countUnknown(read.db, search),
   ])
-  return { cards, nearMisses, numUnknown, shown, still: createListStill(cards.mapCards, query) }
+  return { cards, nearMisses, numUnknown, shown }
 }
 
 /** Finds what the address of a list asks for. @param words those that name no filter. */

@@ -3,15 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
-import { geoFeatures, positionsOf, streetFeature } from '../../testing/test-travel.ts'
+import { geoFeatures, streetFeature } from '../../testing/test-travel.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { makeTownMap } from './data/town-map.ts'
 
-const outline = positionsOf('-75.2,43.1 -75.1,43.1 -75.1,43.2 -75.2,43.1')
-const west = { properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }
 const townMap = makeTownMap(
   geoFeatures([streetFeature('-75.2,43.1 -75.1,43.2', { highway: 'primary', name: 'Alder Avenue' })]),
-  geoFeatures([west]),
+  [],
 )
 
 describe('the calls of the map', async () => {
@@ -30,26 +28,22 @@ describe('the calls of the map', async () => {
     expect((await get('/map/town.another.geojson')).status).toBe(404)
   })
 
-  it('serves compressed still pictures, light and dark, of an apartment, a list, an area and the town', async () => {
-    for (const scheme of ['light', 'dark'])
-      for (const what of ['apartment/at%20%231', '14.25/46000/59000', '16/0/0', 'area/WEST', 'town']) {
-        const response = await get(`/map/${scheme}/${what}.svg`, { 'accept-encoding': 'gzip' })
-        expect(response.status, what).toBe(200)
-        expect(response.headers.get('content-type')).toBe('image/svg+xml')
-        expect(response.headers.get('content-encoding')).toBe('gzip')
-        expect(response.headers.get('last-modified')).toBeNull()
-      }
+  it('serves compressed still pictures of an apartment, light and dark', async () => {
+    for (const scheme of ['light', 'dark']) {
+      const response = await get(`/map/${scheme}/apartment/at%20%231.svg`, { 'accept-encoding': 'gzip' })
+      expect(response.status, scheme).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/svg+xml')
+      expect(response.headers.get('content-encoding')).toBe('gzip')
+      expect(response.headers.get('last-modified')).toBeNull()
+    }
   })
 
   it.each([
     'light/apartment/nowhere.svg',
     'light/apartment/no-such.svg',
     'light/apartment/at%20%231.png',
-    'light/area/EAST.svg',
-    'light/area/constructor.svg',
-    'pink/town.svg',
-    ...['16.25/1/1', '11.75/1/1', '14.3/1/1', '14.0/1/1', '14/1/-1', '14/1/1.5'].map(at => `light/${at}.svg`),
-    'light/14/1/1.png',
+    'pink/apartment/at%20%231.svg',
+    'light/town.svg',
   ])('answers /map/%s with 404', async path => {
     expect((await get(`/map/${path}`)).status).toBe(404)
   })

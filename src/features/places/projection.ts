@@ -61,33 +61,6 @@ export function viewOfBox({ west, south, east, north }: Box, width: number, heig
   }
 }
 
-/** The centers of a list's still pictures are on a grid of this many pixels, which limits how many pictures there are. */
-const stillGridPx = 32
-
-/** The place of a still picture on that grid. */
-export interface StillPosition {
-  /** In steps of a quarter. */
-  zoom: number
-  column: number
-  row: number
-}
-
-export function nearestStill({ lat, lng, zoom }: MapView): StillPosition {
-  const nearestZoom = Math.round(zoom * 4) / 4
-  const { x, y } = project([lng, lat], nearestZoom)
-  return { zoom: nearestZoom, column: Math.round(x / stillGridPx), row: Math.round(y / stillGridPx) }
-}
-
-export function viewOfStill({ zoom, column, row }: StillPosition): MapView {
-  const size = 256 * 2 ** zoom
-  const [x, y] = [(column * stillGridPx) / size, (row * stillGridPx) / size]
-  return {
-    lat: roundDegrees((Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI),
-    lng: roundDegrees(x * 360 - 180),
-    zoom,
-  }
-}
-
 /** Returns degrees with six decimals, which is about a tenth of a meter. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6

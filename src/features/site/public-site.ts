@@ -43,7 +43,6 @@ export async function buildPublicSite(
 interface TownViews {
   path: string
   town: PublicMapView
-  areas: Record<string, PublicMapView>
 }
 
 /** Returns what browsers need for the map; null without a town map and without an external style. */
@@ -51,8 +50,8 @@ function publicMap({ map, campusPoints }: SiteConfig, town: TownViews | undefine
   const style = map.style === 'own' ? null : map.style
   if (!town && !style) return null
   const { attribution } = map
-  if (town) return { style, data: town.path, attribution, town: town.town, areas: town.areas }
-  return { style, data: null, attribution, town: campusView(campusPoints), areas: {} }
+  if (town) return { style, data: town.path, attribution, town: town.town }
+  return { style, data: null, attribution, town: campusView(campusPoints) }
 }
 
 /** Returns a view around the campus, for a town without a map of its own. */

@@ -45,9 +45,8 @@ export interface PublicMap {
   /** Path of the town map; null without streets and places. */
   data: string | null
   attribution: string | null
-  /** The view of the whole town, and the views of areas by their keys. */
+  /** The view of the whole town. */
   town: PublicMapView
-  areas: Record<string, PublicMapView>
 }
 
 export interface PublicArea {

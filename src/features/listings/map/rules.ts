@@ -1,13 +1,5 @@
 import { countLabel, formatRating } from '../../../ui/format.ts'
-import {
-  boxAround,
-  type MapView,
-  nearestStill,
-  type Point,
-  project,
-  viewOfBox,
-  viewOfStill,
-} from '../../places/projection.ts'
+import { boxAround, type MapView, type Point, project, viewOfBox } from '../../places/projection.ts'
 import type { ListedCard } from '../lists/get-cards.ts'
 
 /** What a list's map shows of a card, with only the first photo. */
@@ -64,14 +56,11 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 /** Space around the apartments of a list, in pixels, for markers and buttons. */
 const fitPaddingPx = 48
 
-/**
- * Returns the view of a map that shows all cards, at most at zoom 16; undefined without any. It is a still picture's,
- * so that the live map mostly begins exactly over it.
- */
+/** Returns the view of a map that shows all cards, at most at zoom 16; undefined without any. */
 export function viewOfCards(cards: readonly MapCard[], size: { width: number; height: number }): MapView | undefined {
   const box = boxAround(cards.map(positionOf))
   if (!box) return undefined
   const { width, height } = size
   const [innerWidth, innerHeight] = [width, height].map(side => Math.max(1, side - 2 * fitPaddingPx))
-  return viewOfStill(nearestStill(viewOfBox(box, innerWidth ?? 1, innerHeight ?? 1)))
+  return viewOfBox(box, innerWidth ?? 1, innerHeight ?? 1)
 }

@@ -119,15 +119,11 @@ export function unknownKindsWarning(features: readonly GeoFeature[]): string | u
   return `${unknown} of ${areas.length} polygons have no "kind" that the map knows (${kinds}) and are not drawn`
 }
 
-/** Returns the boxes around the site's areas, by the key in their property `area`. */
-export function areaBoxes(features: readonly GeoFeature[]): Map<string, Box> {
-  const boxes = new Map<string, Box>()
-  for (const { properties, polygons } of features) {
-    if (properties.kind !== 'area' || typeof properties.area !== 'string') continue
-    const box = boxAround(polygons.flat(2))
-    if (box) boxes.set(properties.area, box)
-  }
-  return boxes
+/** Returns the boxes around the site's areas, which the first view of the town shows. */
+export function areaBoxes(features: readonly GeoFeature[]): Box[] {
+  return features
+    .filter(({ properties }) => properties.kind === 'area')
+    .flatMap(({ polygons }) => boxAround(polygons.flat(2)) ?? [])
 }
 
 function withLabelPosition(feature: TownFeature): TownFeature {

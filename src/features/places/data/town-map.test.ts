@@ -61,12 +61,12 @@ describe('makeTownMap', () => {
     expect(drawn(mapOf([], [park('Square', square)]))[1]?.geometry.coordinates).toEqual([0.01, 0.01])
   })
 
-  test('has a view of each area, and a path that depends on the content only', () => {
+  test('first shows the areas, and has a path that depends on the content only', () => {
     const area = { properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [square] } }
     const streets = [streetFeature('0,0 1,1', { highway: 'path' })]
     const map = mapOf(streets, [area])
-    expect(map?.areas).toEqual({ WEST: { lat: 0.01, lng: 0.01, zoom: 14.5 } })
-    expect(map?.town).toEqual(map?.areas.WEST)
+    expect(map?.town).toEqual({ lat: 0.01, lng: 0.01, zoom: 14.5 })
+    expect(mapOf(streets, [])?.town).toEqual({ lat: 0.5, lng: 0.5, zoom: 12 })
     expect(mapOf(streets, [])?.path).toBe(map?.path)
     expect(mapOf([...streets, ...streets], [])?.path).not.toBe(map?.path)
   })
@@ -76,5 +76,4 @@ test('the map of the shipped files is small, and there is none without both', as
   expect(await loadTownMap(await createTestFolder('map', onTestFinished))).toBeUndefined()
   const map = await loadTownMap('town')
   expect(map?.json.length).toBeLessThan(150_000)
-  expect(Object.keys(map?.areas ?? {}).sort()).toEqual(['COLLEGETOWN', 'DOWNTOWN', 'NORTH', 'WEST'])
 })

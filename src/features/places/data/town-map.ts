@@ -10,12 +10,11 @@ export interface TownMap {
   /** GeoJSON for the live map, and its path, which depends on the content. */
   json: string
   path: string
-  /** What the map beside a list starts with: the whole town, or an area by its key. */
+  /** The view of the whole town. */
   town: MapView
-  areas: Record<string, MapView>
 }
 
-/** The smallest size of a map beside a list, in pixels. Views of areas fit into it. */
+/** The smallest size of a map beside a list, in pixels. The view of the town fits into it. */
 const listMap = { width: 380, height: 480 }
 
 /**
@@ -37,14 +36,12 @@ export function makeTownMap(streets: readonly GeoFeature[], places: readonly Geo
   if (!whole) return undefined
   const json = JSON.stringify({ type: 'FeatureCollection', features: features.flatMap(toGeoJson) })
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
-  const boxes = areaBoxes(places)
-  const view = (box: Box) => viewOfBox(box, listMap.width, listMap.height)
+  const areas = areaBoxes(places)
   return {
     features,
     json,
     path: `/map/town.${hash}.geojson`,
-    town: view(boxAroundAll([...boxes.values()]) ?? whole),
-    areas: Object.fromEntries([...boxes].map(([key, box]) => [key, view(box)])),
+    town: viewOfBox(boxAroundAll(areas) ?? whole, listMap.width, listMap.height),
   }
 }
 

@@ -27,7 +27,7 @@ export function drawStill(features: readonly TownFeature[], still: Still): strin
     ...areaKinds.map(kind => drawAreas(scene, kind, colors[kind])),
     ...drawLines(scene, toMapLibreZoom(still.view.zoom), colors),
     drawLabels(scene, still),
-    still.marked ? drawPin(width / 2, height / 2, colors) : '',
+    drawPin(width / 2, height / 2, colors),
   ]
   const font = `font-family="'Work Sans Variable','Work Sans',system-ui,sans-serif" font-weight="500"`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${font}>${drawn.join('')}</svg>`

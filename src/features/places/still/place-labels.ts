@@ -87,10 +87,10 @@ function bendOf(line: readonly Point[]): number {
 }
 
 /** Returns the names of streets, parks, waters and the campus as SVG, none over another or over the pin. */
-export function drawLabels(scene: Scene, { view, width, height, scheme, marked }: Still): string {
+export function drawLabels(scene: Scene, { view, width, height, scheme }: Still): string {
   const zoom = toMapLibreZoom(view.zoom)
   const center = { x: width / 2, y: height / 2 }
-  const taken: Circle[] = marked ? [{ x: center.x, y: center.y - pin.height / 2, radius: pin.height / 2 }] : []
+  const taken: Circle[] = [{ x: center.x, y: center.y - pin.height / 2, radius: pin.height / 2 }]
   const areaNames = zoom < labelMinZoom.place ? [] : placeAreaNames(scene, { width, height }, taken)
   const named = (['main', 'street', 'lane', 'path'] as const)
     .filter(kind => zoom >= labelMinZoom[kind])

@@ -9,7 +9,6 @@ export interface Still {
   width: number
   height: number
   scheme: ColorScheme
-  marked: boolean
 }
 
 /** The visible features, in pixels of the picture. */

@@ -1,12 +1,10 @@
 import styles from './map-still.module.css'
 
 /**
- * Renders a still picture of the map, for the first paint and for browsers that cannot draw the live map. It is not
+ * Renders a still picture of the map (`of` is `apartment/7`), for the first paint and for browsers that cannot draw the live map. It is not
  * scaled, so that its center and size are the live map's.
- * @param of what it shows: `apartment/7`, `area/WEST`, `town`.
- * @param alt empty if the text beside it describes it.
  */
-export function MapStill({ of, alt = '' }: { of: string; alt?: string }) {
+export function MapStill({ of, alt }: { of: string; alt: string }) {
   return (
     <picture>
       <source srcSet={`/map/dark/${of}.svg`} media="(prefers-color-scheme: dark)" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Bookmark from '~icons/lucide/bookmark'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
@@ -30,8 +31,14 @@ export function FiltersLabel({ count }: { count: number }) {
  * in the URL, so that Back and a shared link show the same list. The bar is a GET form, which works without scripts. With
  * scripts a button opens all filters as a sheet; beside it wide screens have menus of those that decide.
  */
-export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
-  const { total, area, openSheet } = props
+export function FilterBar(props: {
+  total: number
+  area?: { name: string }
+  openSheet(): void
+  /** The button of the map beside the list. */
+  mapToggle: ReactNode
+}) {
+  const { total, area, openSheet, mapToggle } = props
   const state = useFilters('next')
   const { words, filters, isSearch } = state
   const active = activeFilters(state, useSite())
@@ -77,6 +84,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
         <OrderNote sort={filters.sort} />
         <div className={styles.order}>
           <SortSelect {...state} isRanked={words !== ''} />
+          {mapToggle}
           <SaveSearchButton
             path={pathOfList(area ? { area: area.name } : { words }, { ...filters, campus: undefined })}
           />

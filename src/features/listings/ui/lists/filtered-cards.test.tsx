@@ -45,7 +45,6 @@ describe('the filter bar', () => {
         numUnknown={{ rents: 0, problems: 0 }}
         {...given}
         shown={5}
-        still={undefined}
         area={url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined}
         empty={<p>Nothing here</p>}
       />,

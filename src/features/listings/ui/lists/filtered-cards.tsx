@@ -11,9 +11,8 @@ import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { chipsOf, propertiesText } from '../../lists/filter-rules.ts'
 import { applyNearMiss, hasFilters, type NearMiss } from '../../lists/rules.ts'
-import type { ListStill } from '../../map/list-map.ts'
 import type { MapCard } from '../../map/rules.ts'
-import { MapBeside } from '../map/map-beside.tsx'
+import { MapBeside, MapToggle } from '../map/map-beside.tsx'
 import { Cards } from './cards.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
@@ -29,8 +28,6 @@ export interface FilteredList {
   numUnknown: { rents: number; problems: number }
   /** The number of cards to show (`RestoreCards`). */
   shown: number
-  /** The still picture of the list's map; undefined without cards on it. */
-  still: ListStill | undefined
 }
 
 interface FilteredCardsProps extends FilteredList {
@@ -41,7 +38,7 @@ interface FilteredCardsProps extends FilteredList {
 }
 
 /** Renders a list of property cards with its filter bar and map, for areas and searches. */
-export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, area, empty }: FilteredCardsProps) {
+export function FilteredCards({ cards, nearMisses, numUnknown, shown, area, empty }: FilteredCardsProps) {
   const state = useFilters()
   const { filters } = state
   const numActive = activeFilters(state, useSite()).length
@@ -51,11 +48,14 @@ export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, are
   return (
     <>
       {sheet.isOpen && <FilterSheet total={cards.total} area={area} onClose={sheet.close} />}
-      <FilterBar total={cards.total} area={area} openSheet={() => sheet.open()} />
-      <MapBeside
+      <FilterBar
+        total={cards.total}
         area={area}
+        openSheet={() => sheet.open()}
+        mapToggle={<MapToggle hasCards={cards.mapCards.length > 0} />}
+      />
+      <MapBeside
         cards={cards.mapCards}
-        still={still}
         onMap={
           <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => sheet.open()}>
             <SlidersHorizontal width={16} height={16} aria-hidden="true" />

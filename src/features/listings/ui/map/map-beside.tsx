@@ -1,101 +1,84 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
+import MapIcon from '~icons/lucide/map'
 import { mapFragment } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
-import { Link, navigate } from '../../../../ui/link.tsx'
+import { navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useDocumentMark } from '../../../../ui/use-document-mark.ts'
 import { closeFragment, fromPage, usePageFragment } from '../../../../ui/use-fragment.ts'
 import { MapAttribution } from '../../../places/ui/map-attribution.tsx'
-import { MapStill } from '../../../places/ui/map-still.tsx'
-import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import type { ListStill } from '../../map/list-map.ts'
 import type { MapCard } from '../../map/rules.ts'
 import { CompareLink } from '../compare/compare-link.tsx'
 import styles from './map-beside.module.css'
-import pins from './map-markers.module.css'
 
-const MapPanel = lazyPart(() => import('./map-panel.tsx'), 'MapPanel', undefined, { isQuiet: true })
+const MapPanel = lazyPart(() => import('./map-panel.tsx'), 'MapPanel')
 
 interface MapBesideProps {
-  area?: { key: string; name: string }
   /** The cards of the map, more than the list shows. */
   cards: readonly MapCard[]
-  /** Their picture; without it the map starts with the area or the town. */
-  still: ListStill | undefined
   /** What narrow screens show on the map, beside the button back to the list. */
   onMap: ReactNode
   children: ReactNode
 }
 
 /**
- * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. There the map's
- * address has a fragment: Back returns to the list where it was scrolled to, and Back from another page to the map. The
- * map is a still picture with links until the live map has loaded, after the first interaction.
+ * Renders a list, and its map once it is opened: on wide screens beside the list, on narrow ones instead of it. An open
+ * map's address has a fragment: Back closes it, and a narrow screen returns to where the list was scrolled to.
  */
-export function MapBeside({ area, cards, still, onMap, children }: MapBesideProps) {
+export function MapBeside({ cards, onMap, children }: MapBesideProps) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
-  const { pathname, search } = useLocation()
-  const isMapShown = usePageFragment() === mapFragment
-  useDocumentMark('data-map', isMapShown && map !== undefined)
-  const showMap = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
-  // An entry that a filter made stays in the history, as the list's.
-  const showList = () => closeFragment(mapFragment)
-  const hasInteracted = useHasInteracted()
+  const { isShown, toggle } = useListMap()
+  useDocumentMark('data-map', isShown)
   if (!map) return children
-  const areaView = area && map.areas[area.key]
   return (
-    <div className={styles.beside}>
+    <div className={styles.beside} data-open={isShown || undefined}>
       <div className={styles.list} ref={list}>
         {children}
       </div>
-      <section className={styles.map} aria-label="Map">
-        <div className={styles.frame}>
-          {map.data && (
-            <div className={styles.still}>
-              <MapStill of={still?.picture ?? (area && areaView ? `area/${area.key}` : 'town')} />
-              {still && <StillMarkers markers={still.markers} />}
-            </div>
-          )}
-          {hasInteracted && (
-            <MapPanel site={map} view={still?.view ?? areaView ?? map.town} cards={cards} list={list} />
-          )}
-        </div>
-        <MapAttribution />
-      </section>
+      {isShown && (
+        <section className={styles.map} aria-label="Map">
+          <div className={styles.frame}>
+            <MapPanel site={map} view={map.town} cards={cards} list={list} />
+          </div>
+          <MapAttribution />
+        </section>
+      )}
       <div className={styles.foot}>
-        {isMapShown && onMap}
-        {(isMapShown || cards.length > 0) && (
-          <button type="button" className={buttons.primary} onClick={isMapShown ? showList : showMap}>
-            {isMapShown ? 'List' : 'Map'}
+        {isShown && onMap}
+        {(isShown || cards.length > 0) && (
+          <button type="button" className={buttons.primary} onClick={toggle}>
+            {isShown ? 'List' : 'Map'}
           </button>
         )}
-        {isMapShown && <CompareLink />}
+        {isShown && <CompareLink />}
       </div>
     </div>
   )
 }
 
-/** The room for a marker, in pixels. */
-const slot = { width: 64, height: 40 }
-
-/**
- * Renders a list's markers over its still picture, where the live map has them, as links that work without scripts: to
- * the apartment, or to the list of a cluster. SVG places them, because served HTML has no `style` attributes. They are no
- * tab stops and screen readers skip them, since the list beside has the same links (docs/decisions/107).
- */
-function StillMarkers({ markers }: Pick<ListStill, 'markers'>) {
+/** Renders the button that opens and closes the map beside a list, on wide screens. */
+export function MapToggle({ hasCards }: { hasCards: boolean }) {
+  const { isShown, toggle } = useListMap()
+  const { map } = useSite()
+  if (!map || (!isShown && !hasCards)) return null
   return (
-    <svg className={pins.still} width={1} height={1} aria-hidden="true">
-      {markers.map(({ x, y, text, isCluster, to }) => (
-        <foreignObject key={to} x={x - slot.width / 2} y={y - slot.height / 2} {...slot}>
-          <Link className={pins.marker} data-many={isCluster || undefined} to={to} tabIndex={-1}>
-            {text}
-          </Link>
-        </foreignObject>
-      ))}
-    </svg>
+    <button type="button" className={`${buttons.button} ${styles.toggle}`} aria-pressed={isShown} onClick={toggle}>
+      <MapIcon width={18} height={18} aria-hidden="true" />
+      <span>Map</span>
+    </button>
   )
+}
+
+/** Returns whether the list's map is open, which the address says, and what opens and closes it. */
+function useListMap() {
+  const { map } = useSite()
+  const { pathname, search } = useLocation()
+  const isShown = usePageFragment() === mapFragment && map !== null
+  const show = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
+  // An entry that a filter made stays in the history, as the list's.
+  const hide = () => closeFragment(mapFragment)
+  return { isShown, toggle: isShown ? hide : show }
 }

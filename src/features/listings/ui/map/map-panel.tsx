@@ -151,23 +151,17 @@ function useMapFit(map: MapLibreMap, cards: readonly MapCard[]): (bbox: string) 
   const fittedKey = useRef<string>(undefined)
   const fittedBox = useRef<string>(undefined)
   useEffect(() => {
-    const moveToCards = () => {
-      if (fittedKey.current === filterKey) return
-      fittedKey.current = filterKey
-      const { clientWidth: width, clientHeight: height } = map.getContainer()
-      const view = bbox ? undefined : viewOfCards(cards, { width, height })
-      if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byList)
-      if (bbox && bbox !== fittedBox.current) {
-        const { west, south, east, north } = edgesOf(bbox)
-        map.fitBounds([west, south, east, north], {}, byList)
-      }
-      fittedBox.current = bbox
+    if (fittedKey.current === filterKey) return
+    const animate = fittedKey.current !== undefined
+    fittedKey.current = filterKey
+    const { clientWidth: width, clientHeight: height } = map.getContainer()
+    const view = bbox ? undefined : viewOfCards(cards, { width, height })
+    if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom), animate }, byList)
+    if (bbox && bbox !== fittedBox.current) {
+      const { west, south, east, north } = edgesOf(bbox)
+      map.fitBounds([west, south, east, north], { animate }, byList)
     }
-    // A phone that shows the list has no map to fit.
-    const isHidden = map.getContainer().clientWidth === 0
-    if (!isHidden) return moveToCards()
-    map.once('resize', moveToCards)
-    return () => void map.off('resize', moveToCards)
+    fittedBox.current = bbox
   }, [map, cards, filterKey, bbox])
   return chosen => {
     fittedBox.current = chosen
