@@ -9,14 +9,10 @@ const checks = { bundlerTimings: false }
 const commands = ['import', 'check', 'export', 'forms', 'town', 'init']
 
 /**
- * Packages inside the server's bundle: those that only pages need, so that a production install is without them, and those
- * of many small files that every start reads, which takes a tenth of the time in one file.
+ * The packages beside the server's bundle: sharp has a program of its own for each system. All others are in the bundle,
+ * so that a production install has nothing that only a build reads.
  */
-const bundledPackages = [
-  /^(@base-ui|@floating-ui|@babel\/runtime|embla-carousel|maplibre-gl|reselect|uqr|use-sync-external-store)/,
-  /^(react|react-dom|react-router|scheduler)(\/|$)/,
-  /^(@asteasolutions|@hono|@opentelemetry\/api|drizzle-orm|hono|jose|obscenity|prom-client|zod)/,
-]
+const besideBundle = ['sharp']
 
 /** Makes an icon's SVG a component. The plugin's own compiler would need two packages, for a `ref` and a `title` that no icon has. */
 const iconCompiler = {
@@ -42,13 +38,15 @@ function gitOutput(...args: string[]): string {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins,
   appType: 'custom',
-  ssr: command === 'build' ? { noExternal: bundledPackages } : {},
+  ssr: command === 'build' ? { noExternal: true, external: besideBundle } : {},
   define: isSsrBuild ? { __COMMIT__: JSON.stringify(commit), __COMMIT_DAY__: JSON.stringify(commitDay) } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         target: 'node20',
+        // The licenses of the packages in the bundle.
+        license: { fileName: 'licenses.md' },
         ssr: true,
         rolldownOptions: {
           checks,

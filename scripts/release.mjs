@@ -106,11 +106,13 @@ function addNode(work, folder, cpu) {
   renameSync(join(work, 'package/LICENSE'), join(folder, 'bin/LICENSE-node'))
 }
 
-/** Returns the packages that the site runs with, as CycloneDX, without what differs from run to run. @param {string} folder */
+/**
+ * Returns the packages of the site as CycloneDX, without what differs from run to run. Those of builds and tests are in it,
+ * because the bundle is made of some of them.
+ * @param {string} folder
+ */
 function listPackages(folder) {
-  const list = JSON.parse(
-    output('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--omit=dev', '--prefix', folder]),
-  )
+  const list = JSON.parse(output('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--prefix', folder]))
   delete list.serialNumber
   list.metadata.timestamp = new Date(Number(commitTime) * 1000).toISOString()
   return `${JSON.stringify(list, null, 1)}\n`

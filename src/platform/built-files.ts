@@ -25,6 +25,7 @@ export function serveBuiltFiles(folder: string): (app: Hono<AppEnv>) => void {
       app.get(file, serve('public, max-age=3600'))
     app.get('/licenses.md', serve('public, max-age=3600'))
     app.get('/auth/page.css', serve('no-cache'))
+    app.get('/auth/work-sans.woff2', serve('public, max-age=86400'))
   }
 }
 

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import { redirectToCanonicalHost } from '../../../platform/http/loopback.ts'
@@ -45,9 +43,6 @@ document.getElementById('close')?.addEventListener('click', () => {
 if (!stays) leave()
 `
 
-/** The font of the pages outside the site's client. It is on our own origin, as the CSP requires. */
-const font = '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2'
-
 /**
  * Mounts the token-mediating back end (docs/api.md 2): `/auth/sign-in`, `/auth/callback`, `/auth/token`,
  * `/auth/sign-out` and `/auth/photo`. No cache may store an answer under `/auth`, except files that are the same for all.
@@ -64,10 +59,6 @@ export function mountAuth(app: Hono<AppEnv>, deps: AuthDeps): void {
   app.get('/auth/callback.js', c =>
     c.body(pageScript, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
   )
-  app.get('/auth/work-sans.woff2', async c => {
-    const bytes = new Uint8Array(await readFile(createRequire(import.meta.url).resolve(font)))
-    return c.body(bytes, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' })
-  })
 }
 
 /** Answers `POST /auth/token` with a new token for the browser's session, whose 30 days start again. */
