@@ -51,13 +51,13 @@ test('Back closes dialogs and leaves no history entry', { tag: '@phone' }, async
   await expectBackCloses(page, () => openReport(page.getByRole('article').first()), report)
 })
 
-test('the drawer closes when the window grows to 1200 px, and stays closed', async ({ page }) => {
+test('the drawer closes when the window grows to 960 px, and stays closed', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 })
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()
-  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.setViewportSize({ width: 960, height: 800 })
   await expect(drawer).toHaveCount(0)
   await page.setViewportSize({ width: 900, height: 800 })
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')

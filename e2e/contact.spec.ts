@@ -54,8 +54,9 @@ test('a search without results links to the form, with its words filled in', asy
   await modal.getByRole('button', { name: 'Back' }).click()
   await modal.getByRole('button', { name: /^Can’t Find Your Apartment/ }).click()
   await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
-  // Closing discards what was typed.
+  // Closing discards what was typed, after a question.
   await modal.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await open.click()
   await expect(modal.getByLabel('Address')).toHaveValue('')
   // The focus moves there soon after the form appears, and text goes where the focus is.
@@ -123,4 +124,55 @@ test('a review of a missing place, from Home to approved on a phone', async ({ p
   await expect(page.getByRole('heading', { name: 'Approved Reviews (1)' })).toBeVisible()
   await reported.getByRole('link', { name: `${name} is listed now` }).click()
   await expect(page.getByRole('article')).toContainText(text)
+})
+
+test('a form asks before its text is lost: by Escape, Close, Back, and a reload; a mail link asks nothing', async ({
+  page,
+  student,
+}) => {
+  await signInPage(page, student)
+  await openPage(page, '/reviews')
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  await page.getByRole('button', { name: 'Contact Us' }).click()
+  const modal = page.getByRole('dialog', { name: 'Ask a Question' })
+  await page.getByRole('button', { name: /^Ask a Question/ }).click()
+  const note = modal.getByLabel('Note')
+  await note.fill('Where do I find the laundry?')
+  const question = page.getByRole('alertdialog', { name: 'Leave without sending?' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => modal.getByRole('button', { name: 'Close' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL('/faq#contact-question')
+    await expect(note).toHaveValue('Where do I find the laundry?')
+  }
+  const asked: string[] = []
+  page.on('dialog', async dialog => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  const leaveBy = (href: string) =>
+    page.evaluate(address => {
+      const link = Object.assign(document.createElement('a'), { href: address })
+      document.body.append(link)
+      link.click()
+    }, href)
+  await leaveBy('mailto:office@wrenfield.example')
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([])
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(note).toHaveValue('Where do I find the laundry?')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL('/faq')
+  await page.goBack()
+  await expect(page).toHaveURL('/reviews')
 })

@@ -1,8 +1,8 @@
-import { findViolations } from './support/accessibility.ts'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { simulateInteraction } from './support/map.ts'
 import { theAdmin } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
-import { avatarOf, signIn } from './support/sign-in.ts'
+import { avatarOf, openSignedIn, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -56,8 +56,10 @@ test('the header: links on a wide screen, a drawer on a narrow one; admins see A
   await expect(menu).toBeVisible({ visible: isMobile })
   await expect(nav).toHaveCount(isMobile ? 0 : 1)
   if (isMobile) await menu.click()
-  for (const name of ['Home', 'Apartments', 'Reviews', 'FAQ', 'Profile', 'Bookmarks', 'Admin', 'Write a review'])
+  for (const name of ['Home', 'Apartments', 'Reviews', 'FAQ', 'Profile', 'Bookmarks', 'Admin'])
     await expect(nav.getByRole('link', { name, exact: true })).toBeVisible()
+  const write = (isMobile ? nav : page.getByRole('banner')).getByRole('link', { name: 'Write a review' })
+  await expect(write).toBeVisible()
   if (isMobile) {
     expect(await findViolations(page, '[role=dialog]')).toEqual([])
     await page.keyboard.press('Escape')
@@ -70,6 +72,43 @@ test('the header: links on a wide screen, a drawer on a narrow one; admins see A
   expect(await findViolations(page, '[role=menu]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeHidden()
+})
+
+test('the header has its links from 960 px on, with room to search, and large letters push nothing out of the window', async ({
+  page,
+  student,
+}) => {
+  await page.setViewportSize({ width: 960, height: 800 })
+  await openSignedIn(page, student, '/reviews')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const header = page.getByRole('banner')
+  await expect(nav.getByRole('link', { name: 'Apartments' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Profile' })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Write a review' })).toBeVisible()
+  expect((await header.getByRole('search').boundingBox())?.width).toBeGreaterThan(150)
+  expect((await header.boundingBox())?.height).toBeLessThan(70)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(nav.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect((await header.boundingBox())?.height).toBeLessThan(70)
+  for (const percent of [150, 200])
+    for (const path of [
+      '/',
+      '/reviews',
+      `/apartment/${busyApartment.id}`,
+      '/search?q=a',
+      '/compare',
+      '/profile',
+      '/faq',
+    ]) {
+      await openPage(page, path)
+      await avatarOf(page, student.name).waitFor()
+      await page.evaluate(
+        size => document.documentElement.style.setProperty('font-size', size, 'important'),
+        `${percent}%`,
+      )
+      expect(await horizontalScroll(page), `${path} at ${percent} %`).toBe(0)
+      await expect(avatarOf(page, student.name)).toBeInViewport()
+    }
 })
 
 // The browser of tests that are not about maps has no WebGL.

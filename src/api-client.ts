@@ -143,6 +143,14 @@ export async function post(api: ApiFetch, path: string): Promise<void> {
   await (await requireOk(api(path, { method: 'POST' }))).arrayBuffer()
 }
 
+/** POSTs what a person submits, and reads the answer. @throws ApiError for anything but 201. */
+export async function submitJson<Answer>(api: ApiFetch, path: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await requireOk(api(path, { method: 'POST', headers, body: JSON.stringify(body) }))
+  if (response.status !== 201) throw new ApiError(response.status, 'Something went wrong.')
+  return response.json() as Promise<Answer>
+}
+
 /** Sends JSON and reads the answer. @throws ApiError for anything but a 2xx. */
 export async function sendJson<Answer>(
   api: ApiFetch,

@@ -4,13 +4,13 @@ import X from '~icons/lucide/x'
 import buttons from '../../ui/button.module.css'
 import backdrops from '../../ui/dialog/backdrop.module.css'
 import styles from './drawer.module.css'
-import { MainLinks } from './main-links.tsx'
+import { MainLinks, WriteReviewLink } from './main-links.tsx'
 
 /** The header's links on narrow screens. It is open while it is rendered; Back and a wide window close it. */
-export function Drawer({ onClose, onWrite }: { onClose(): void; onWrite(): void }) {
+export function Drawer({ onClose }: { onClose(): void }) {
   useEffect(() => {
     // The header itself shows the links then.
-    const query = matchMedia('(min-width: 1200px)')
+    const query = matchMedia('(min-width: 60em)')
     const closeIfWide = () => query.matches && onClose()
     closeIfWide()
     query.addEventListener('change', closeIfWide)
@@ -25,7 +25,9 @@ export function Drawer({ onClose, onWrite }: { onClose(): void; onWrite(): void 
           <Dialog.Close className={`${buttons.round} ${styles.close}`} aria-label="Close menu">
             <X width={24} height={24} aria-hidden="true" />
           </Dialog.Close>
-          <MainLinks onClick={onClose} onWrite={onWrite} />
+          <MainLinks onClick={onClose}>
+            <WriteReviewLink onClick={onClose} />
+          </MainLinks>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -12,29 +12,29 @@ import buttons from '../../ui/button.module.css'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { closeFragment, openFragment, useFragment } from '../../ui/use-fragment.ts'
+import { closeFragment, useFragment } from '../../ui/use-fragment.ts'
 import { AccountCorner } from '../account/account-corner.tsx'
 import styles from './header.module.css'
-import { MainLinks } from './main-links.tsx'
+import { MainLinks, WriteReviewLink } from './main-links.tsx'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
 const WriteReviewDialog = lazyPart(() => import('./write-review-dialog.tsx'), 'WriteReviewDialog')
 
-/** The site's header: links from 1200 px on, below that a drawer; the search box where the page has none. */
+/** The site's header: links from 60 em on, below that a drawer; the search box where the page has none. */
 export function Header() {
   const { pathname, state } = useLocation()
   const fragment = useFragment()
   const header = useHeaderAway()
   const drawer = useDialog('menu')
-  const write = () => openFragment(writeFragment)
   const { form } = useReviewWriter(newPlaceDialog, newReviewKey(missingListing), { listing: missingListing })
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
         <Logo />
-        <MainLinks className={styles.links} onWrite={write} />
+        <MainLinks className={styles.links} />
         <span className={styles.grow} />
         {pathname !== paths.home && pathname !== paths.write && <SearchBox look="header" placeholder="Search" />}
+        <WriteReviewLink className={`${buttons.primary} ${buttons.small} ${styles.write}`} />
         <AccountCorner />
         <button
           type="button"
@@ -48,9 +48,11 @@ export function Header() {
         </button>
       </div>
       <noscript>
-        <MainLinks className={styles.plain} />
+        <MainLinks className={styles.plain}>
+          <WriteReviewLink />
+        </MainLinks>
       </noscript>
-      {drawer.isOpen && <Drawer onClose={drawer.close} onWrite={write} />}
+      {drawer.isOpen && <Drawer onClose={drawer.close} />}
       {fragment === writeFragment && (
         <WriteReviewDialog
           stars={(state as { stars?: number } | null)?.stars}

@@ -1,10 +1,11 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
-import { paths } from '../../site-map.ts'
+import { paths, writeFragment } from '../../site-map.ts'
 import badges from '../../ui/badge.module.css'
 import { Link } from '../../ui/link.tsx'
+import { openFragment } from '../../ui/use-fragment.ts'
 
 const publicLinks = [
   { to: paths.home, label: 'Home' },
@@ -20,23 +21,19 @@ const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
 const newsMark = { className: badges.dot, 'aria-label': 'Bookmarks, new reviews at places you saved' }
 
-/** @param onWrite asks which place a review is about; without scripts a page does. */
-export function MainLinks(props: { className?: string | undefined; onClick?(): void; onWrite?(): void }) {
-  const { className, onClick, onWrite } = props
+/** @param props.children follow the public links. */
+export function MainLinks(props: { className?: string | undefined; onClick?(): void; children?: ReactNode }) {
+  const { className, onClick, children } = props
   const { pathname } = useLocation()
   const account = useAccount()
   const hasNews = useHasSavedNews()
   const personalLinks = account.state === 'signed-in' ? [...signedInLinks, ...(account.isAdmin ? adminLinks : [])] : []
-  const write = (event: MouseEvent) => {
-    event.preventDefault()
-    onClick?.()
-    onWrite?.()
-  }
   const renderLink = ({ to, label }: { to: string; label: string }) => (
     <Link
       key={to}
       to={to}
       onClick={onClick}
+      data-personal={publicLinks.every(link => link.to !== to) || undefined}
       aria-current={pathname === to ? 'page' : undefined}
       {...(hasNews && to === paths.bookmarks && newsMark)}
     >
@@ -46,11 +43,23 @@ export function MainLinks(props: { className?: string | undefined; onClick?(): v
   return (
     <nav className={className} aria-label="Main">
       {publicLinks.map(renderLink)}
-      <Link to={paths.write} aria-haspopup="dialog" onClick={write}>
-        Write a review
-      </Link>
+      {children}
       {/* Last, since they come after the page has loaded. */}
       {personalLinks.map(renderLink)}
     </nav>
+  )
+}
+
+/** Asks which place a review is about; without scripts a page does. */
+export function WriteReviewLink({ className, onClick }: { className?: string; onClick?(): void }) {
+  const write = (event: MouseEvent) => {
+    event.preventDefault()
+    onClick?.()
+    openFragment(writeFragment)
+  }
+  return (
+    <Link className={className} to={paths.write} aria-haspopup="dialog" onClick={write}>
+      Write a review
+    </Link>
   )
 }

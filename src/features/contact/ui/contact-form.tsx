@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
-import { ApiError, failureText, sendJson } from '../../../api-client.ts'
+import { ApiError, failureText, submitJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { dialogBodyClass, dialogFootClass, dialogFormClass } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -53,7 +53,7 @@ export function ContactForm(props: {
       runSignedIn(
         pendingKey,
         async api => {
-          await sendJson(api, 'POST', `/api/add-${kind}`, body())
+          await submitJson(api, `/api/add-${kind}`, body())
           showToast(successTexts[kind])
           onSent()
         },

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import Building2 from '~icons/lucide/building-2'
 import ChevronRight from '~icons/lucide/chevron-right'
 import MessageCircleQuestion from '~icons/lucide/message-circle-question'
-import { paths } from '../../../site-map.ts'
+import { contactFragments, paths } from '../../../site-map.ts'
 import { Dialog, dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
+import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { emailOf, uidOf, useAccount } from '../../people/ui/account.ts'
 import { OtherAccountDialog, useFormOwnerPresence } from '../../people/ui/other-account-dialog.tsx'
@@ -46,9 +47,10 @@ export function ContactModal(props: {
   }
   const view = uid.current === undefined ? 'choice' : asked
   const presence = useFormOwnerPresence(uid.current)
+  // The text of a search may be longer than a name.
+  const [initialName] = useState(() => [...(apartmentName ?? '')].slice(0, contactLimits.buildingName).join(''))
   const [texts, setTexts] = useState({
-    // The text of a search may be longer than a name.
-    'pending-building': { name: [...(apartmentName ?? '')].slice(0, contactLimits.buildingName).join(''), address: '' },
+    'pending-building': { name: initialName, address: '' },
     'contact-question': { name: '', email: undefined as string | undefined, msg: '' },
   })
   const question = { ...texts['contact-question'], email: texts['contact-question'].email ?? email.current }
@@ -56,9 +58,21 @@ export function ContactModal(props: {
   const pendingKey = pendingKeyOf('pending-building')
   const uploads = usePhotoUploads({ initial: [], max: contactLimits.photos, pendingKey, uid: uid.current })
   const { body, findFirstControl } = useFocusOnView(view)
+  const place = texts['pending-building']
+  const hasText =
+    [question.name, question.msg, place.address].some(text => text.trim() !== '') ||
+    question.email !== email.current ||
+    place.name !== initialName ||
+    uploads.photos.list().photos.length > 0
   const setText = (form: FormKind, name: string, text: string) =>
     setTexts(before => ({ ...before, [form]: { ...before[form], [name]: text } }))
   const choose = (form: FormKind) => (account.state === 'signed-in' ? onChange(form) : onSignIn(form))
+  const leave = useLeaveQuestion({
+    hasText: presence === 'here' && hasText,
+    act: 'send',
+    onClose,
+    isWithinForm: fragment => Object.values<string>(contactFragments).includes(fragment),
+  })
   if (presence !== 'here')
     return (
       <OtherAccountDialog
@@ -75,7 +89,7 @@ export function ContactModal(props: {
       isLarge={view !== 'choice'}
       title={choices.find(choice => choice.view === view)?.title ?? 'Contact Us'}
       initialFocus={findFirstControl}
-      onClose={onClose}
+      onClose={leave.close}
     >
       <div ref={body} className={styles.view}>
         {view === 'choice' ? (
@@ -90,10 +104,14 @@ export function ContactModal(props: {
             uid={uid.current}
             onChange={(name, text) => setText(view, name, text)}
             onBack={() => onChange('choice')}
-            onSent={onClose}
+            onSent={() => {
+              leave.allow()
+              onClose()
+            }}
           />
         )}
       </div>
+      {leave.question}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
   withTimeout,
 } from '../../../api-client.ts'
 import { openChannel } from '../../../ui/open-channel.ts'
+import { showToast } from '../../../ui/toast/toast-queue.ts'
 import { signInChannelName } from '../rules.ts'
 import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
 import { type Account, currentAccount, replaceOwnMarks, setAccount, uidOf } from './account.ts'
@@ -47,12 +48,23 @@ async function requestToken(): Promise<Account> {
   token = { idToken, renewAtMs: performance.now() + lifetimeMs - renewBeforeMs }
   const isOtherUser = currentUid() !== user.uid
   setAccount({ state: 'signed-in', user, isAdmin })
-  // A page works without its own marks; the next page load asks again.
-  if (isOtherUser)
-    pendingOwnMarks = getJson<OwnMarks>(withTimeout(accountApi), '/api/my-marks')
-      .then(replaceOwnMarks)
-      .catch(() => undefined)
+  if (isOtherUser) pendingOwnMarks = loadOwnMarks(user.uid)
   return currentAccount()
+}
+
+/** A page works without its own marks: meanwhile they are asked for again. */
+const marksRetryMs = [2000, 10_000, 30_000]
+
+async function loadOwnMarks(uid: string, attempt = 0): Promise<void> {
+  try {
+    const marks = await getJson<OwnMarks>(withTimeout(accountApi), '/api/my-marks')
+    if (currentUid() === uid) replaceOwnMarks(marks)
+  } catch {
+    if (currentUid() !== uid) return
+    if (attempt === 0) showToast('Error with checking if apartment is saved', { isError: true })
+    const waitMs = marksRetryMs[attempt]
+    if (waitMs !== undefined) setTimeout(() => void loadOwnMarks(uid, attempt + 1), waitMs)
+  }
 }
 
 function clearAccount(): Account {

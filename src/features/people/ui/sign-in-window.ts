@@ -59,7 +59,8 @@ export function openSignInWindow(steps: {
       if (popup) show(false)
       else steps.leavePage()
     }
-    const show = (seemsClosed: boolean) => pendingSignIn.set({ seemsClosed, reopen, cancel: () => finish('abandoned') })
+    const show = (seemsClosed: boolean) =>
+      pendingSignIn.set({ seemsClosed, reopen, cancel: () => finish(seemsClosed ? 'cancelled' : 'abandoned') })
     // A window that closes itself has sent its outcome before, and the timer is gone, unless the browser has no channels.
     const timer = setInterval(() => {
       if (!popup?.closed || pendingSignIn.get()?.seemsClosed) return

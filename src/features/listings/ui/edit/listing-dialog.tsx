@@ -3,12 +3,12 @@ import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import {
   CancelButton,
-  ConfirmDialog,
   Dialog,
   dialogBodyClass,
   dialogFootClass,
   dialogFormClass,
 } from '../../../../ui/dialog/dialog.tsx'
+import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question.tsx'
 import { errorSentence, Field, FieldMessage, TextField } from '../../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { type Refusal, useForm } from '../../../../ui/form/use-form.ts'
@@ -41,10 +41,13 @@ interface ListingDialogProps<Saved> {
  */
 export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
   const { kind, title, submit, initial, save, onSaved, onClose } = props
-  const form = useListingForm(initial, async values => onSaved(await save(values)))
+  const form = useListingForm(initial, async values => {
+    const saved = await save(values)
+    leave.allow()
+    onSaved(saved)
+  })
   const { values, errors, set, formRef, isSending, uploads } = form
-  const [isConfirmingClose, setIsConfirmingClose] = useState(false)
-  const close = () => (form.isChanged ? setIsConfirmingClose(true) : onClose())
+  const leave = useLeaveQuestion({ hasText: form.isChanged, act: 'save', onClose })
   const { areas } = useSite()
   const text = (name: 'name' | 'address' | 'contact') => ({
     name,
@@ -53,7 +56,7 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
     onChange: (value: string) => set({ [name]: value }),
   })
   return (
-    <Dialog isLarge title={title} initialFocus={() => formRef.current?.querySelector('input')} onClose={close}>
+    <Dialog isLarge title={title} initialFocus={() => formRef.current?.querySelector('input')} onClose={leave.close}>
       <form ref={formRef} className={dialogFormClass} noValidate onSubmit={form.submit}>
         <div className={`${dialogBodyClass} ${styles.fields}`}>
           <TextField label="Name" required {...text('name')} />
@@ -89,22 +92,13 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
           <p role="alert" className={styles.refusal}>
             {form.refusal?.message}
           </p>
-          <CancelButton isDisabled={isSending} onCancel={close} />
+          <CancelButton isDisabled={isSending} onCancel={leave.close} />
           <button type="submit" className={buttons.primary} disabled={isSending}>
             {uploads.awaitedLabel ?? (isSending ? 'Saving…' : submit)}
           </button>
         </div>
       </form>
-      {isConfirmingClose && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="Your changes will be lost."
-          confirmLabel="Leave"
-          cancelLabel="Keep editing"
-          onConfirm={onClose}
-          onClose={() => setIsConfirmingClose(false)}
-        />
-      )}
+      {leave.question}
     </Dialog>
   )
 }

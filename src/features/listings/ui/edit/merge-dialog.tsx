@@ -9,6 +9,8 @@ import {
   dialogFootClass,
   dialogFormClass,
 } from '../../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
+import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question.tsx'
 import choice from '../../../../ui/form/choice.module.css'
 import { TextField } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -78,7 +80,8 @@ function MergeForm(props: {
   const loaded = useLoaded(() => Promise.all([load(listings[0]), load(listings[1])]))
   const [chosenIndex, setChosenIndex] = useState<0 | 1>()
   const [reason, setReason] = useState('')
-  const [isAsking, setIsAsking] = useState(false)
+  const sure = useDialog('merge/sure')
+  const leave = useLeaveQuestion({ hasText: reason.trim() !== '', act: 'send', onClose })
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState('')
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -106,18 +109,21 @@ function MergeForm(props: {
     setIsSending(true)
     setRefusal('')
     const body = { into: into.id, reason: reason.trim() || undefined }
-    await sendJson<MergeSummary>(accountApi, 'POST', pathOf(from), body).then(onMerged, (error: unknown) =>
-      setRefusal(refusalOf(error, kind)),
+    await sendJson<MergeSummary>(accountApi, 'POST', pathOf(from), body).then(
+      merged => {
+        leave.allow()
+        onMerged(merged)
+      },
+      (error: unknown) => setRefusal(refusalOf(error, kind)),
     )
     setIsSending(false)
-    setIsAsking(false)
   }
   return (
     <form
       className={dialogFormClass}
       onSubmit={event => {
         event.preventDefault()
-        setIsAsking(true)
+        sure.open()
       }}
     >
       <div className={`${dialogBodyClass} ${styles.fields}`}>
@@ -155,19 +161,22 @@ function MergeForm(props: {
         </p>
         <CancelButton isDisabled={isSending} onCancel={onClose} />
         <button type="submit" className={buttons.primary} disabled={isSending}>
-          {`Merge into ${into.name} …`}
+          {isSending ? 'Merging …' : `Merge into ${into.name} …`}
         </button>
       </div>
-      {isAsking && (
+      {sure.isOpen && (
         <ConfirmDialog
           title={`Merge ${from.name} into ${into.name}?`}
           text={`${describeMove(kind, from.name, into.name, contents[fromIndex])} ${from.name} disappears from every list, and its page redirects to ${into.name}. This cannot be undone.`}
-          confirmLabel={isSending ? 'Merging …' : 'Merge'}
-          isBusy={isSending}
-          onConfirm={merge}
-          onClose={() => setIsAsking(false)}
+          confirmLabel="Merge"
+          onConfirm={() => {
+            sure.close()
+            void merge()
+          }}
+          onClose={sure.close}
         />
       )}
+      {leave.question}
     </form>
   )
 }

@@ -105,6 +105,15 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
 /** Returns the properties of an element that files can be dropped on; `data-over` is set while they are above it. */
 function useFileDrop(onDropped: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
+  // Beside the field a browser would open the file in place of the form.
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) =>
+      event.dataTransfer?.types.includes('Files') && event.preventDefault()
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, ignore)
+    return () => {
+      for (const name of ['dragover', 'drop'] as const) removeEventListener(name, ignore)
+    }
+  }, [])
   return {
     'data-over': isOver || undefined,
     onDragOver(event: DragEvent) {

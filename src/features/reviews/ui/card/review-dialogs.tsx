@@ -5,6 +5,7 @@ import { type ApiError, type ApiFetch, failureText, sendJson } from '../../../..
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
+import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question.tsx'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
@@ -36,10 +37,14 @@ export function ReportDialog({ review, onClose }: { review: Review; onClose(): v
   const [chosen, setChosen] = useState('')
   const [written, setWritten] = useState('')
   const reasonId = useId()
-  const { isBusy, change } = useStatusChange(review, 'REPORTED', onClose)
+  const leave = useLeaveQuestion({ hasText: written.trim() !== '', act: 'send', onClose })
+  const { isBusy, change } = useStatusChange(review, 'REPORTED', () => {
+    leave.allow()
+    onClose()
+  })
   const pendingSignIn = usePendingSignIn()
   // While a sign-in waits, only the sign-in is given up, so that no text is lost.
-  const close = () => (pendingSignIn ? pendingSignIn.cancel() : onClose())
+  const close = () => (pendingSignIn ? pendingSignIn.cancel() : leave.close())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void change(buildReportReason(chosen, written))
@@ -77,7 +82,7 @@ export function ReportDialog({ review, onClose }: { review: Review; onClose(): v
             <SignInWait />
           ) : (
             <>
-              <CancelButton onCancel={onClose} isDisabled={isBusy} />
+              <CancelButton onCancel={leave.close} isDisabled={isBusy} />
               <button type="submit" className={buttons.primary} disabled={isBusy}>
                 Report
               </button>
@@ -85,6 +90,7 @@ export function ReportDialog({ review, onClose }: { review: Review; onClose(): v
           )}
         </div>
       </form>
+      {leave.question}
     </Dialog>
   )
 }

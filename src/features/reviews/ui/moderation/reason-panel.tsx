@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import queue from '../../../../ui/queue/queue.module.css'
 import { declineReasons } from '../../moderation/rules.ts'
@@ -26,6 +27,11 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
   const { templates, note } = texts[verb]
   const { label, Icon } = verbDetails[verb]
   const [reason, setReason] = useState('')
+  const leave = useLeaveQuestion({
+    hasText: reason.trim() !== '' && !templates.some(template => template === reason),
+    act: 'send',
+    onClose,
+  })
   const templateList = useRef<HTMLOListElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const isPicked = useRef(false)
@@ -50,11 +56,12 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
     <Dialog
       title={`${label} this review?`}
       initialFocus={() => (isPicked.current ? submitButton.current : templateList.current?.querySelector('button'))}
-      onClose={onClose}
+      onClose={leave.close}
     >
       <form
         onSubmit={event => {
           event.preventDefault()
+          leave.allow()
           onDecide(reason.trim())
         }}
       >
@@ -85,13 +92,14 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
           </Field>
         </div>
         <div className={dialogFootClass}>
-          <CancelButton onCancel={onClose} />
+          <CancelButton onCancel={leave.close} />
           <button ref={submitButton} type="submit" className={buttons.destructive}>
             <Icon width={18} height={18} aria-hidden="true" />
             <span>{label}</span>
           </button>
         </div>
       </form>
+      {leave.question}
     </Dialog>
   )
 }

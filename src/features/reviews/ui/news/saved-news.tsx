@@ -8,7 +8,8 @@ import { NewsList } from './news-list.tsx'
 /** Renders the reviews that places saved by the student got since their last look; showing them takes the dot away. */
 export function SavedNews() {
   const known = useNews()
-  const found = known?.reviews.filter(useIsAtSaved()) ?? []
+  const isAtSaved = useIsAtSaved()
+  const found = known?.reviews.filter(isAtSaved) ?? []
   useEffect(markNewsSeen, [])
   if (!known || found.length === 0) return null
   return (

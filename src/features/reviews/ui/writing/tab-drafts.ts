@@ -1,3 +1,4 @@
+import { asksBeforeUnload } from '../../../../ui/ask-before-unload.ts'
 import { tabStorage } from '../../../../ui/browser-storage.ts'
 import { openChannel } from '../../../../ui/open-channel.ts'
 import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
@@ -44,10 +45,8 @@ function updateBegunReviews(): void {
   if (!isSame) begunReviews.set(listings)
 }
 
-addEventListener('beforeunload', event => {
-  // A sign-in on the whole page comes back to this tab, where the draft still is.
-  if (hasDraftsHere() && !hasPendingAction()) event.preventDefault()
-})
+// A sign-in on the whole page comes back to this tab, where the draft still is.
+asksBeforeUnload(() => hasDraftsHere() && !hasPendingAction())
 
 /** Stars alone are no work that could be lost. */
 const hasDraftsHere = () => readAll().some(([, { uid }]) => uid !== undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { type ApiFetch, submitJson } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
@@ -91,10 +91,10 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
     const landlordId = listing.kind === 'landlord' ? listing.id : null
     const path = review ? `/api/edit-review/${encodeURIComponent(review.id)}` : '/api/new-review'
     const { place, ...content } = currentDraft()
-    if (place) await sendJson(api, 'POST', '/api/add-pending-building', { ...place, review: content })
+    if (place) await submitJson(api, '/api/add-pending-building', { ...place, review: content })
     else {
       // A review cannot move to another listing.
-      const sent = await sendJson<Review>(api, 'POST', path, review ? content : { ...content, aptId, landlordId })
+      const sent = await submitJson<Review>(api, path, review ? content : { ...content, aptId, landlordId })
       setMark('own', sent.id, true)
     }
     isSent.current = true
