@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import Bookmark from '~icons/lucide/bookmark'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
@@ -12,6 +11,7 @@ import { useSite } from '../../../site/ui/site-context.tsx'
 import { propertiesText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts, pathOfList } from '../../lists/rules.ts'
 import { OrderNote } from '../card-rating.tsx'
+import { MapToggle } from '../map/map-beside.tsx'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
 import { FilterChoice, FilterSelect, filtersInBar } from './filter-controls.tsx'
@@ -35,10 +35,10 @@ export function FilterBar(props: {
   total: number
   area?: { name: string }
   openSheet(): void
-  /** The button of the map beside the list. */
-  mapToggle: ReactNode
+  /** Whether the list has apartments for its map. */
+  hasMapCards: boolean
 }) {
-  const { total, area, openSheet, mapToggle } = props
+  const { total, area, openSheet, hasMapCards } = props
   const state = useFilters('next')
   const { words, filters, isSearch } = state
   const active = activeFilters(state, useSite())
@@ -84,7 +84,7 @@ export function FilterBar(props: {
         <OrderNote sort={filters.sort} />
         <div className={styles.order}>
           <SortSelect {...state} isRanked={words !== ''} />
-          {mapToggle}
+          <MapToggle hasCards={hasMapCards} />
           <SaveSearchButton
             path={pathOfList(area ? { area: area.name } : { words }, { ...filters, campus: undefined })}
           />

@@ -12,7 +12,7 @@ import type { Card } from '../../catalog/shapes.ts'
 import { chipsOf, propertiesText } from '../../lists/filter-rules.ts'
 import { applyNearMiss, hasFilters, type NearMiss } from '../../lists/rules.ts'
 import type { MapCard } from '../../map/rules.ts'
-import { MapBeside, MapToggle } from '../map/map-beside.tsx'
+import { MapBeside } from '../map/map-beside.tsx'
 import { Cards } from './cards.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
@@ -52,7 +52,7 @@ export function FilteredCards({ cards, nearMisses, numUnknown, shown, area, empt
         total={cards.total}
         area={area}
         openSheet={() => sheet.open()}
-        mapToggle={<MapToggle hasCards={cards.mapCards.length > 0} />}
+        hasMapCards={cards.mapCards.length > 0}
       />
       <MapBeside
         cards={cards.mapCards}
