@@ -1,10 +1,12 @@
 import { getLandlord, requireBuilding } from '../features/listings/catalog/get-buildings.ts'
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
+import { amenityName } from '../features/listings/catalog/rules.ts'
 import { listNearbyCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
-import { livingFigures } from '../features/reviews/insights/living-figures.ts'
+import { monthsByBedrooms, problemFigures } from '../features/reviews/insights/living-figures.ts'
+import { isUsual } from '../features/reviews/ratings/reduce-reviews.ts'
 import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
@@ -31,7 +33,6 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
   ])
   const ratings = ratingsOf(row)
   const mentioned = mentionedTopics(read.topics, insights)
-  const trend = insights && trendFigure('Ratings over the years', insights)
   return {
     building: toBuilding(row),
     landlord,
@@ -40,8 +41,11 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     hasTourQuestions: mentioned.some(({ question }) => question !== undefined),
     ratings,
     insights,
-    figures: [...decidingFigures(insights, ratings.avgDetailedRatings.maintenance), ...(trend ? [trend] : [])],
-    living: insights && livingFigures(insights, known.filters.bedrooms),
+    figures: decidingFigures(insights, ratings.avgDetailedRatings.maintenance),
+    months: insights ? monthsByBedrooms(insights) : [],
+    problems: insights ? problemFigures(insights.problems) : [],
+    included: (insights?.amenities ?? []).filter(isUsual).map(({ key }) => amenityName(key)),
+    trend: insights && trendFigure('Ratings over the years', insights),
     rents,
     /** Reviewed apartments; null with reviews. */
     nearby,

@@ -1,17 +1,17 @@
-import { minutesLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
+import { reviewCountLabel } from '../features/listings/catalog/rules.ts'
 import { CompareToggle } from '../features/listings/ui/compare/compare-toggle.tsx'
 import { LandlordInstead, NearbyApartments } from '../features/listings/ui/instead-of-reviews.tsx'
 import { LandlordCard } from '../features/listings/ui/landlord-card.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
 import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
-import { Walk } from '../features/listings/ui/walk.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LocationCard } from '../features/places/ui/location-card.tsx'
 import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
-import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
-import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
+import { ListingLines } from '../features/reviews/ui/insights/listing-lines.tsx'
+import { allFiguresId, MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
+import { BarReviewButton, LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
@@ -44,63 +44,67 @@ export const handle: PageHandle<ApartmentData> = {
     : undefined,
 }
 
-const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
-
 export function Component({ data }: PageProps<ApartmentData>) {
   const { building, landlord, travelTimes, studentPhotos, nearby, rents } = data
-  const { reviews, view, ratings, insights, figures, living, hasTourQuestions } = data
+  const { reviews, view, ratings, insights, figures, months, problems, included, trend, hasTourQuestions } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
   const { open, carousel } = useCarousel([{ key: 'photos', photos, studentPhotos, subject: name }])
   const hasReviews = ratings.numReviews > 0
   const facts = [
-    <RatingFact key="rating" rating={ratings.avgRating} />,
-    reviewCountLabel(ratings.numReviews),
+    hasReviews && <RatingFact key="rating" rating={ratings.avgRating} outOf={5} />,
+    hasReviews && (
+      <a key="reviews" href="#reviews">
+        {reviewCountLabel(ratings.numReviews)}
+      </a>
+    ),
+    address !== name && address,
     area && (
       <Link key="area" to={href.location(area.name)}>
         {area.name}
       </Link>
     ),
-    address !== name && address,
     landlord && (
       <Link key="landlord" to={href.landlord(landlord.id)}>
         {landlord.name}
       </Link>
     ),
+    <a key="map" href="#location">
+      Map
+    </a>,
   ]
   return (
     <div className={layout.wrap}>
-      <ListingHeading name={name} facts={facts}>
+      <ListingHeading name={name} facts={facts} share={<ShareButton />}>
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />
-        <ShareButton />
         <LeaveReviewButton listing={listing} />
       </ListingHeading>
-      <div className={photos.length === 1 ? styles.lead : undefined}>
-        <PhotoGrid photos={photos} subject={name} onOpen={index => open('photos', index)} />
-        <ListingFacts
-          insights={insights}
-          figures={figures}
-          living={living}
-          walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
-        >
+      <div className={styles.lead}>
+        <PhotoGrid
+          photos={photos}
+          total={photos.length + studentPhotos.length}
+          subject={name}
+          onOpen={index => open('photos', index)}
+        />
+        <ListingFacts insights={insights} figures={figures} months={months} included={included} times={travelTimes}>
           {!hasReviews && <LandlordInstead landlord={landlord} />}
         </ListingFacts>
       </div>
+      <ListingLines lines={insights?.lines} problems={problems} />
+      {hasReviews && (
+        <p className={styles.links}>
+          {hasTourQuestions && <Link to={href.tour(id)}>Questions for your tour</Link>}
+          {insights && <a href={`#${allFiguresId}`}>All figures</a>}
+        </p>
+      )}
       <div className={styles.columns}>
         <div>
           {hasReviews ? (
-            <>
-              {hasTourQuestions && (
-                <p>
-                  <Link to={href.tour(building.id)}>Questions for your tour</Link>
-                </p>
-              )}
-              <Later>
-                <ReviewList reviews={reviews} view={view} ratings={ratings} insights={insights} listing={listing} />
-              </Later>
-            </>
+            <Later>
+              <ReviewList reviews={reviews} view={view} ratings={ratings} insights={insights} listing={listing} />
+            </Later>
           ) : (
             <>
               {nearby && nearby.length > 0 && <NearbyApartments cards={nearby} />}
@@ -110,7 +114,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
             </>
           )}
         </div>
-        <aside className={styles.rail} aria-label={`About ${name}`}>
+        <aside className={styles.rail} id="location" aria-label={`About ${name}`}>
           <LocationCard building={building} times={travelTimes} />
           {landlord && <LandlordCard landlord={landlord} />}
         </aside>
@@ -118,16 +122,17 @@ export function Component({ data }: PageProps<ApartmentData>) {
       {insights && hasReviews && (
         <MoreFigures
           insights={insights}
-          living={living}
           ratings={ratings}
           rents={rents}
           areaKey={building.area}
+          trend={trend}
           landlordName={landlord?.name}
         />
       )}
       <ListingBar name={name}>
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />
+        <BarReviewButton listing={listing} />
       </ListingBar>
       {carousel}
     </div>

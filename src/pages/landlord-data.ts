@@ -4,7 +4,7 @@ import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
-import { livingFigures, repairedFigure } from '../features/reviews/insights/living-figures.ts'
+import { problemFigures, repairedFigure } from '../features/reviews/insights/living-figures.ts'
 import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
@@ -31,6 +31,7 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     orNull(read, listReviewPhotos(read.db, listing)),
   ]).catch(redirectIfMerged(href.landlord))
   const repaired = insights && repairedFigure(insights.problems)
+  const decided = decidingFigures(insights, landlord.avgDetailedRatings.maintenance)
   return {
     landlord,
     properties: properties.items.map(toPropertyRow),
@@ -38,8 +39,8 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     view: viewOf(reviews.items, known, mentionedTopics(read.topics, insights)),
     studentPhotos: studentPhotos ?? [],
     insights,
-    figures: [...decidingFigures(insights, landlord.avgDetailedRatings.maintenance), ...(repaired ? [repaired] : [])],
-    living: insights && livingFigures(insights),
+    figures: [decided.repairs, decided.rentAgain, decided.deposit, repaired].filter(figure => figure !== null),
+    problems: insights ? problemFigures(insights.problems) : [],
     trend: insights?.maintenance ? trendFigure('Repairs over the years', insights.maintenance) : null,
   }
 }

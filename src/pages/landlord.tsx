@@ -6,8 +6,9 @@ import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { AllPhotosButton, useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LandlordRecord } from '../features/reviews/ui/insights/landlord-record.tsx'
+import { ListingLines } from '../features/reviews/ui/insights/listing-lines.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
-import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
+import { BarReviewButton, LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
 import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
@@ -34,7 +35,7 @@ export const handle: PageHandle<LandlordData> = {
 }
 
 export function Component({ data }: PageProps<LandlordData>) {
-  const { landlord, properties, reviews, view, insights, figures, living, trend, studentPhotos } = data
+  const { landlord, properties, reviews, view, insights, figures, problems, trend, studentPhotos } = data
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
@@ -42,7 +43,13 @@ export function Component({ data }: PageProps<LandlordData>) {
   const names = new Map(properties.map(property => [property.id, property.name]))
   const facts = [
     <RatingFact key="rating" rating={landlord.avgRating} outOf={5} />,
-    reviewCountLabel(numReviews),
+    numReviews > 0 ? (
+      <a key="reviews" href="#reviews">
+        {reviewCountLabel(numReviews)}
+      </a>
+    ) : (
+      reviewCountLabel(numReviews)
+    ),
     propertiesOwned > 0 && (
       <a key="properties" href="#properties">
         {propertyCountLabel(propertiesOwned)}
@@ -58,10 +65,13 @@ export function Component({ data }: PageProps<LandlordData>) {
         </ListingHeading>
         <div className={styles.cover}>
           <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />
-          {photos.length + studentPhotos.length > 0 && <AllPhotosButton onClick={() => open('photos', 0)} />}
+          {photos.length + studentPhotos.length > 0 && (
+            <AllPhotosButton count={photos.length + studentPhotos.length} onClick={() => open('photos', 0)} />
+          )}
         </div>
         <LandlordRecord insights={insights} figures={figures} trend={trend} />
       </div>
+      <ListingLines lines={insights?.lines} problems={problems} />
       <PropertiesOwned properties={properties} />
       <div className={page.columns}>
         <div>
@@ -86,9 +96,10 @@ export function Component({ data }: PageProps<LandlordData>) {
           <LandlordInfo landlord={landlord} />
         </aside>
       </div>
-      {insights && numReviews > 0 && <MoreFigures insights={insights} living={living} ratings={landlord} />}
+      {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
       <ListingBar name={name}>
         <SaveButton kind="landlord" of={landlord} />
+        <BarReviewButton listing={listing} />
       </ListingBar>
       {carousel}
     </div>

@@ -6,21 +6,21 @@ import { AllPhotosButton } from './use-carousel.tsx'
  * Width of the grid's first picture. On phones it is less than the whole: at their pixel density a fifth fewer pixels
  * cannot be seen, and the page's largest picture loads sooner.
  */
-const gridSizes = '(max-width: 600px) 80vw, (max-width: 960px) 100vw, 580px'
+const gridSizes = '(max-width: 600px) 80vw, (max-width: 960px) 100vw, 480px'
 
-/** How many photos the grid shows of a number of photos. */
-const shownCounts = [0, 1, 2, 3, 3]
+const maxShown = 3
 
 /**
- * Renders an apartment's photos: a large one and up to four beside it; only the first on narrow screens. A single photo
- * is shown at its own size; without any, a band says so.
+ * Renders an apartment's photos: a large one and up to two beside it; only the first on narrow screens. Without any, a
+ * band says so.
  * @param subject the apartment's name.
+ * @param total how many the viewer has, with those of reviews.
  * @param onOpen called with the index of the photo that was clicked.
  */
-export function PhotoGrid(props: { photos: string[]; subject: string; onOpen(index: number): void }) {
-  const { photos, subject, onOpen } = props
+export function PhotoGrid(props: { photos: string[]; total: number; subject: string; onOpen(index: number): void }) {
+  const { photos, total, subject, onOpen } = props
   if (photos.length === 0) return <NoPhotos />
-  const shown = photos.slice(0, shownCounts[photos.length] ?? 5)
+  const shown = photos.slice(0, maxShown)
   return (
     <div className={styles.grid} data-count={shown.length}>
       {shown.map((url, i) => (
@@ -34,12 +34,12 @@ export function PhotoGrid(props: { photos: string[]; subject: string; onOpen(ind
           <Picture
             url={url}
             alt={i === 0 ? subject : ''}
-            sizes={i === 0 || shown.length === 2 ? gridSizes : '(max-width: 960px) 1px, 290px'}
+            sizes={i === 0 ? gridSizes : '(max-width: 960px) 1px, 240px'}
             priority={i === 0}
           />
         </button>
       ))}
-      <AllPhotosButton onClick={() => onOpen(0)} />
+      <AllPhotosButton count={total} onClick={() => onOpen(0)} />
     </div>
   )
 }

@@ -45,11 +45,16 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
 }
 
 /** Renders the button that opens all photos, in the lower right corner of a picture whose box has a position. */
-export function AllPhotosButton({ onClick }: { onClick(): void }) {
+export function AllPhotosButton({ count, onClick }: { count: number; onClick(): void }) {
   return (
-    <button type="button" className={`${buttons.button} ${buttons.small} ${styles.button}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`${buttons.button} ${buttons.small} ${styles.button}`}
+      aria-label={`Show all photos: 1 / ${count}`}
+      onClick={onClick}
+    >
       <Images width={16} height={16} aria-hidden="true" />
-      Show all photos
+      <span>{`1 / ${count}`}</span>
     </button>
   )
 }

@@ -10,38 +10,44 @@ export interface Figure {
   detail: string
 }
 
+export interface DecidingFigures {
+  repairs: Figure | null
+  rentAgain: Figure | null
+  deposit: Figure | null
+}
+
 /**
  * Returns what decides, each beside the town's: repairs, who would rent again, and deposits. For loaders on the server.
  * @param insights null when they failed to load.
  * @param repairs the mean for maintenance; 0 without any.
  */
-export function decidingFigures(insights: Insights | null, repairs: number): Figure[] {
+export function decidingFigures(insights: Insights | null, repairs: number): DecidingFigures {
   const town = insights?.compared.town
   const townRepairs = town?.avgDetailedRatings.maintenance ?? 0
-  const figures: Figure[] = []
+  const figures: DecidingFigures = { repairs: null, rentAgain: null, deposit: null }
   if (repairs > 0)
-    figures.push({
+    figures.repairs = {
       name: 'Repairs',
       value: formatRating(repairs),
       detail: townRepairs > 0 ? `town average ${formatRating(townRepairs)}` : '',
-    })
+    }
   if (!insights || !town) return figures
   const { rentAgain, deposit } = insights
   const answers = rentAgain.yes + rentAgain.no
   if (answers > 0)
-    figures.push({
+    figures.rentAgain = {
       name: 'Would rent again',
       value: `${rentAgain.yes} of ${answers}`,
       detail: townShare(town.rentAgain.yes, town.rentAgain.yes + town.rentAgain.no),
-    })
+    }
   const deposits = deposit.full + deposit.part + deposit.none
   const others = [deposit.part > 0 && `${deposit.part} in part`, deposit.none > 0 && `${deposit.none} not at all`]
   if (deposits > 0)
-    figures.push({
+    figures.deposit = {
       name: 'Deposit back in full',
       value: `${deposit.full} of ${deposits}`,
       detail: [townShare(town.deposit.full, town.deposit.answers), others.filter(Boolean).join(', ')].join('\n').trim(),
-    })
+    }
   return figures
 }
 

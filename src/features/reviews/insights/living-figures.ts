@@ -1,31 +1,38 @@
-import { countLabel, extrasLabel } from '../../../ui/format.ts'
-import { bedroomsLabel, minAnswers, problemLabel } from '../../listings/catalog/rules.ts'
+import { costLabel, countLabel } from '../../../ui/format.ts'
+import { bedroomsLabel, minAnswers, type ProblemKey, problemLabel, rentLines } from '../../listings/catalog/rules.ts'
 import type { Figure } from './deciding-figures.ts'
 import { knownSeasons, monthCost } from './rules.ts'
 import type { Insights, ReadInsights } from './shapes.ts'
 
-export interface LivingFigures {
-  /** "Rent with utilities", "In winter $1,050–$1,300 a month, in summer $1,000–$1,200", "2 bedrooms, 4 answers". */
-  month: Figure | null
-  /** What was paid beside the rent: "In winter", "$50–$100", "4 answers". */
-  utilities: Figure[]
-  problems: Figure[]
+/** What a month costs with one number of bedrooms: "A month in winter", "$1,300–$1,550", "rent $1,200–$1,400". */
+export interface MonthOfBedrooms extends Figure {
+  /** "2 bedrooms", or "1 to 3 bedrooms" where all have the same rent. */
+  bedrooms: string
+  /** What the rent comes from: "2024–26, 4 answers". */
+  basis: string
+  numReviews: number
 }
 
 /**
- * Returns what a month costs and what went wrong, each from three answers on. For loaders on the server.
- * @param bedrooms whose rent a month has; else that with the most answers.
+ * Returns what a month in winter costs for each number of bedrooms, one for all where their rents agree: the rent alone
+ * below three answers to it or to what is paid beside it. For loaders on the server.
  */
-export function livingFigures(insights: ReadInsights, bedrooms?: number): LivingFigures {
-  return {
-    month: monthFigures(insights, [bedrooms])[0] ?? null,
-    utilities: knownSeasons(insights).map(({ season, step, answers }) => ({
-      name: `In ${season}`,
-      value: extrasLabel(step),
-      detail: countLabel(answers, 'answer'),
-    })),
-    problems: problemFigures(insights.problems),
-  }
+export function monthsByBedrooms(insights: ReadInsights): MonthOfBedrooms[] {
+  const { rent: rents } = insights
+  const seasons = knownSeasons(insights)
+  const winter = seasons.find(({ season }) => season === 'winter')
+  const summer = seasons.find(({ season }) => season === 'summer')
+  const lines = rentLines(rents)
+  return lines.map(({ bedrooms, text, basis }, index) => {
+    const paid = lines.length === 1 ? rents : rents.slice(index, index + 1)
+    const numReviews = paid.reduce((sum, each) => sum + each.numReviews, 0)
+    const known = paid.find(each => each.numReviews >= minAnswers)
+    if (!winter || !known) return { name: 'Rent per person', value: text, detail: '', bedrooms, basis, numReviews }
+    const detail = [`rent ${text}`]
+    if (summer && summer.step !== winter.step) detail.push(`in summer ${costLabel(known.median, summer.step)}`)
+    const value = costLabel(known.median, winter.step)
+    return { name: 'A month in winter', value, detail: detail.join(' · '), bedrooms, basis, numReviews }
+  })
 }
 
 /** Returns what a month costs for each number of bedrooms, or of one that is unknown, for that with the most answers. */
@@ -38,16 +45,25 @@ export function monthFigures(insights: ReadInsights, bedrooms: readonly (number 
   })
 }
 
-/** Returns what went wrong, most named first: "Mold", "4 of 11", "repaired within days by 1, never by 2". */
+/** Problems that nobody repairs: they stop, or not. */
+const unrepairable: ReadonlySet<ProblemKey> = new Set(['pests', 'noise', 'entry', 'trash'])
+
+/** So many name a problem before it counts as one of the place. */
+const minNamed = 2
+
+/** Returns what at least two say went wrong, most named first: "Mold", "4 of 11", "repaired within days by 1, never by 2". */
 export function problemFigures({ answers, items }: Insights['problems']): Figure[] {
   if (answers < minAnswers) return []
   if (items.length === 0) return [{ name: 'Nothing, say', value: `${answers} of ${answers}`, detail: '' }]
-  return items.map(({ key, yes, days, weeks, never }) => {
-    const repairs = [days > 0 && `within days by ${days}`, weeks > 0 && `within weeks by ${weeks}`].filter(Boolean)
-    const repaired = repairs.length > 0 && `repaired ${repairs.join(', ')}`
-    const detail = [repaired, never > 0 && `never${repaired ? '' : ' repaired'} by ${never}`].filter(Boolean).join(', ')
-    return { name: problemLabel(key), value: `${yes} of ${answers}`, detail }
-  })
+  return items
+    .filter(({ yes }) => yes >= minNamed)
+    .map(({ key, yes, days, weeks, never }) => {
+      const verb = unrepairable.has(key) ? 'stopped' : 'repaired'
+      const times = [days > 0 && `within days by ${days}`, weeks > 0 && `within weeks by ${weeks}`].filter(Boolean)
+      const ended = times.length > 0 && `${verb} ${times.join(', ')}`
+      const detail = [ended, never > 0 && `never${ended ? '' : ` ${verb}`} by ${never}`].filter(Boolean).join(', ')
+      return { name: problemLabel(key), value: `${yes} of ${answers}`, detail }
+    })
 }
 
 /** Returns how many of the problems whose repair is known were repaired within days: "5 of 19"; null below three answers. */

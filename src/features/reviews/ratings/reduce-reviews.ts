@@ -39,7 +39,7 @@ export function buildingFigures(reviews: readonly CountedReview[]) {
     figures: reviews.length > 0 ? figures : null,
     paidRents: recentRents(paidIn(reviews)),
     rentMedians: mediansOf(figures.rents),
-    usualAmenities: amenities.filter(({ yes, answers }) => 2 * yes >= answers).map(({ key }) => key),
+    usualAmenities: amenities.filter(isUsual).map(({ key }) => key),
     problemAnswers: problems.answers,
     rareProblems: problems.answers < minAnswers ? [] : problemKeys.filter(key => isRare(key, problems)),
   }
@@ -93,6 +93,9 @@ function ratingAggregates(reviews: readonly CountedReview[]) {
     depositCount: countWhere(reviews, ({ deposit }) => deposit !== null),
   }
 }
+
+/** Returns whether at least half of those who said what came with a place name this. */
+export const isUsual = ({ yes, answers }: { yes: number; answers: number }): boolean => 2 * yes >= answers
 
 /** Returns what public reviews say together, as docs/product.md 3.3 has it. */
 export function reduceReviews(reviews: readonly CountedReview[]): ReviewFigures {

@@ -2,7 +2,7 @@ import PenLine from '~icons/lucide/pen-line'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { newReviewKey } from './begun-reviews.ts'
-import { reviewDialog } from './open-form.ts'
+import { openForm, reviewDialog } from './open-form.ts'
 import { type NamedListing, useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
@@ -23,5 +23,16 @@ export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
       )}
       {form}
     </>
+  )
+}
+
+/** The same for the bar, while the heading's button has the form; nothing for an author whose review was reported. */
+export function BarReviewButton({ listing }: { listing: NamedListing }) {
+  const own = useOwnReviewOf(listing)
+  if (own?.status === 'REPORTED') return null
+  return (
+    <button type="button" className={buttons.primary} onClick={() => openForm(listing)}>
+      {own ? 'Edit your review' : 'Leave a Review'}
+    </button>
   )
 }

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { academicYearLabel } from '../../../../ui/format.ts'
 import { problemKeys, problemLabel } from '../../../listings/catalog/rules.ts'
 import { decidingFigures } from '../../insights/deciding-figures.ts'
-import { livingFigures, repairedFigure } from '../../insights/living-figures.ts'
+import {
+  type MonthOfBedrooms,
+  monthsByBedrooms,
+  problemFigures,
+  repairedFigure,
+} from '../../insights/living-figures.ts'
 import type { ReadInsights } from '../../insights/shapes.ts'
 import { LandlordRecord } from './landlord-record.tsx'
 import { ListingFacts } from './listing-facts.tsx'
@@ -23,25 +27,58 @@ const insights = {
   compared: { town },
 } as ReadInsights
 
-test('rents of the newest year and the one before are shown, older ones in a fold', () => {
-  const rent = fc.record({ bedrooms: fc.integer({ min: 1, max: 6 }), year: fc.integer({ min: 2019, max: 2026 }) })
+const noFigures = { repairs: null, rentAgain: null, deposit: null }
+const render = (months: MonthOfBedrooms[]) =>
+  renderToString(<ListingFacts insights={null} figures={noFigures} months={months} included={[]} times={null} />)
+
+test('a month in winter has a choice of bedrooms, first of those with the most answers, and agreeing rents one line', () => {
+  const rent = fc.record({
+    bedrooms: fc.integer({ min: 1, max: 6 }),
+    numReviews: fc.integer({ min: 1, max: 9 }),
+    median: fc.integer({ min: 1, max: 6 }),
+  })
   const rents = fc.uniqueArray(rent, { selector: ({ bedrooms }) => bedrooms, minLength: 1 })
+  const step = fc.option(fc.integer({ min: 0, max: 5 }))
   fc.assert(
-    fc.property(rents, all => {
-      // Rents that agree would be one line.
-      const full = all.map((each, i) => ({ ...each, median: 1 + i, low: 3, high: 3, numReviews: 4, from: each.year }))
-      const html = renderToString(<ListingFacts insights={{ ...insights, rent: full }} figures={[]} />)
-      const [shown = '', folded = ''] = html.split('<details')
-      const newest = Math.max(...all.map(({ year }) => year))
-      for (const { bedrooms, year } of all)
-        expect(year < newest - 1 ? folded : shown).toMatch(
-          new RegExp(`${bedrooms} bedrooms?<.*${academicYearLabel(year)}, 4 answers`),
-        )
+    fc.property(rents, step, step, fc.integer({ min: 0, max: 5 }), (all, winter, summer, answers) => {
+      const utilities = { answers, winter, summer }
+      const seasonAnswers = { winter: answers, summer: answers }
+      const paid = all.map(each => ({ ...each, low: each.median, high: each.median, from: 2024, year: 2025 }))
+      const months = monthsByBedrooms({ ...insights, rent: paid, utilities, seasonAnswers })
+      const agree = new Set(paid.map(({ median }) => median)).size === 1
+      expect(months).toHaveLength(agree ? 1 : all.length)
+      const total = all.reduce((sum, { numReviews }) => sum + numReviews, 0)
+      expect(months.reduce((sum, { numReviews }) => sum + numReviews, 0)).toBe(total)
+      for (const [index, { name, numReviews, basis }] of months.entries()) {
+        const isKnown = agree ? all.some(each => each.numReviews >= 3) : all[index]!.numReviews >= 3
+        expect(name).toBe(isKnown && winter !== null && answers >= 3 ? 'A month in winter' : 'Rent per person')
+        expect(basis).toBe(`2024–26, ${numReviews} answer${numReviews === 1 ? '' : 's'}`)
+      }
+      const html = render(months)
+      const most = Math.max(...months.map(({ numReviews }) => numReviews))
+      expect(months.find(({ value, basis }) => html.includes(value) && html.includes(basis))?.numReviews).toBe(most)
+      expect(html.match(/<option/g)?.length ?? 0).toBe(months.length > 1 ? months.length : 0)
     }),
   )
 })
 
-test('from three answers on, the three problems that are named most are shown with how they were repaired', () => {
+test('who would rent again has a dot for each answer, at most ten', () => {
+  for (const [yes, no, filled, dots] of [
+    [1, 1, 1, 2],
+    [7, 3, 7, 10],
+    [23, 17, 6, 10],
+    [0, 4, 0, 4],
+  ] as const) {
+    const known = { ...insights, rentAgain: { yes, no } }
+    const html = renderToString(
+      <ListingFacts insights={known} figures={decidingFigures(known, 0)} months={[]} included={[]} times={null} />,
+    )
+    expect(html).toContain(`<b>${yes} of ${yes + no}</b>`)
+    expect([html.match(/data-filled/g)?.length ?? 0, html.match(/<circle/g)?.length]).toEqual([filled, dots])
+  }
+})
+
+test('from three answers on, what two name as a problem is counted, with how it was repaired or stopped', () => {
   const count = fc.integer({ min: 0, max: 9 })
   const repairs = fc.record({
     key: fc.constantFrom(...problemKeys),
@@ -52,22 +89,25 @@ test('from three answers on, the three problems that are named most are shown wi
   })
   const some = fc.uniqueArray(repairs, { selector: ({ key }) => key, maxLength: 5 })
   fc.assert(
-    fc.property(some, fc.integer({ min: 0, max: 60 }), (named, answers) => {
+    fc.property(some, fc.integer({ min: 0, max: 60 }), (named, answers): void => {
       const items = named.map(({ left, ...item }) => ({ ...item, yes: 1 + left + item.days + item.weeks + item.never }))
-      const living = livingFigures({ ...insights, rent: [], problems: { answers, items } })
-      const figures = [{ name: 'Repairs', value: '3.0', detail: '' }]
-      const words = renderToString(<ListingFacts insights={null} figures={figures} living={living} />).split(/<[^>]+>/)
-      const shown = answers < 3 ? [] : items.slice(0, 3)
-      expect(words.filter(word => word.endsWith(` of ${answers}`))).toEqual(
-        answers >= 3 && items.length === 0
-          ? [`${answers} of ${answers}`]
-          : shown.map(({ yes }) => `${yes} of ${answers}`),
+      const figures = problemFigures({ answers, items })
+      if (answers < 3) {
+        expect(figures).toEqual([])
+        return
+      }
+      if (items.length === 0) {
+        expect(figures.map(({ value }) => value)).toEqual([`${answers} of ${answers}`])
+        return
+      }
+      const counted = items.filter(({ yes }) => yes > 1)
+      expect(figures.map(({ name, value }) => `${name} ${value}`)).toEqual(
+        counted.map(({ key, yes }) => `${problemLabel(key)} ${yes} of ${answers}`),
       )
-      expect(words.includes('Nothing, say')).toBe(answers >= 3 && items.length === 0)
-      for (const { key, days, weeks, never } of shown) {
-        const repaired = words[words.indexOf(problemLabel(key)) + 4]
-        const counts = [days, weeks, never].filter(times => times > 0)
-        expect(repaired?.match(/\d+/g)?.map(Number) ?? []).toEqual(counts)
+      for (const [index, { key, days, weeks, never }] of counted.entries()) {
+        const { detail } = figures[index]!
+        expect(detail.match(/\d+/g)?.map(Number) ?? []).toEqual([days, weeks, never].filter(times => times > 0))
+        expect(detail).not.toContain(['entry', 'noise', 'pests', 'trash'].includes(key) ? 'repaired' : 'stopped')
       }
     }),
   )
@@ -80,7 +120,8 @@ test('a landlord’s record is beside the town’s, and has a bar for each year'
     { key: 'mold', yes: 9, days: 2, weeks: 3, never: 4 } as const,
     { key: 'heat', yes: 2, days: 1, weeks: 0, never: 0 } as const,
   ]
-  const figures = [...decidingFigures(insights, 1.52), repairedFigure({ answers: 9, items })!]
+  const { repairs, rentAgain, deposit } = decidingFigures(insights, 1.52)
+  const figures = [repairs!, rentAgain!, deposit!, repairedFigure({ answers: 9, items })!]
   const html = renderToString(<LandlordRecord insights={{ ...insights, maintenance }} figures={figures} trend={null} />)
   const words = html.split(/<[^>]+>/).filter(Boolean)
   expect(words).toEqual([

@@ -1,104 +1,138 @@
-import type { ReactNode } from 'react'
-import { rentLines } from '../../../listings/catalog/rules.ts'
-import type { Figure } from '../../insights/deciding-figures.ts'
-import type { LivingFigures } from '../../insights/living-figures.ts'
+import { type ReactNode, useState } from 'react'
+import { capitalize } from '../../../../ui/format.ts'
+import { minutesText, type TravelTimes, travelTimeKey } from '../../../places/rules.ts'
+import { useWalkPoint } from '../../../site/ui/campus-point.ts'
+import { CampusSelect } from '../../../site/ui/campus-select.tsx'
+import type { DecidingFigures, Figure } from '../../insights/deciding-figures.ts'
+import type { MonthOfBedrooms } from '../../insights/living-figures.ts'
 import { fewReviews } from '../../insights/rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import styles from './listing-facts.module.css'
 
 interface ListingFactsProps {
   insights: Insights | null
-  figures: Figure[]
-  living?: LivingFigures | null
-  /** In two lines: "9 min" and "to Ho Plaza". */
-  walk?: ReactNode
+  figures: DecidingFigures
+  /** What a month costs, by number of bedrooms. */
+  months: MonthOfBedrooms[]
+  /** What usually comes with it, as within a sentence. */
+  included: string[]
+  /** null when not known. */
+  times: TravelTimes | null
   /** What stands above the facts. */
   children?: ReactNode
 }
 
-const maxProblems = 3
-
-export function ListingFacts({ insights, figures, living, walk, children }: ListingFactsProps) {
-  const rents = insights?.rent ?? []
-  const problems = living?.problems.slice(0, maxProblems) ?? []
-  if (!children && !walk && rents.length + figures.length === 0) return null
+/** Renders the answer: who would rent again, and five rows with what decides. */
+export function ListingFacts({ insights, figures, months, included, times, children }: ListingFactsProps) {
+  const { repairs, rentAgain, deposit } = figures
+  const decided = [repairs, deposit].filter(figure => figure !== null)
+  const hasRows = months.length + included.length + decided.length > 0 || times !== null
+  if (!children && !hasRows && !rentAgain) return null
   return (
     <section className={styles.glance} aria-label="At a glance">
       {children}
-      <dl className={styles.facts}>
-        {rents.length > 0 && <Rents rents={rents} />}
-        {living?.month && <FigureItem {...living.month} isWide />}
-        {problems.length > 0 && (
-          <div className={`${styles.wide} ${styles.rents}`}>
-            <dt>What went wrong</dt>
-            {problems.map(({ name, value, detail }) => (
-              <dd key={name}>
-                <span>{name}</span> <b>{value}</b> <span>{detail}</span>
-              </dd>
-            ))}
-          </div>
-        )}
-        {walk && (
-          <div>
-            <dt>Walk</dt>
-            <dd className={styles.walk}>{walk}</dd>
-          </div>
-        )}
-        <FigureItems figures={figures} />
-      </dl>
+      {insights && rentAgain && <RentAgain figure={rentAgain} answers={insights.rentAgain} />}
+      {hasRows && (
+        <dl className={styles.rows}>
+          {months.length > 0 && <MonthRow months={months} />}
+          {times && <WalkRow times={times} />}
+          <FigureItems figures={decided} />
+          {included.length > 0 && (
+            <div>
+              <dt>Included</dt>
+              <dd className={styles.words}>{capitalize(included.join(' · '))}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       <FewReviewsNote numReviews={insights?.numReviews ?? 0} />
     </section>
   )
 }
 
-export const FigureItems = ({ figures }: { figures: Figure[] }) =>
-  figures.map(figure => <FigureItem key={figure.name} {...figure} />)
+const maxDots = 10
 
-const FigureItem = ({ name, value, detail, isWide }: Figure & { isWide?: boolean }) => (
-  <div className={isWide ? styles.wide : undefined}>
-    <dt>{name}</dt>
-    <dd>
-      <span>{value}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
-    </dd>
-  </div>
-)
-
-/** Renders the rents of the newest academic year that has one and of the year before; a fold has older ones. */
-function Rents({ rents }: { rents: Insights['rent'] }) {
-  const newestYear = Math.max(...rents.map(({ year }) => year))
-  const earlier = rents.filter(({ year }) => year < newestYear - 1)
+/** Renders "7 of 10" beside a dot for each answer, of more than ten a dot for a tenth of them. */
+function RentAgain({ figure, answers: { yes, no } }: { figure: Figure; answers: Insights['rentAgain'] }) {
+  const numDots = Math.min(maxDots, yes + no)
+  const numFilled = Math.round((numDots * yes) / (yes + no))
   return (
-    <div className={`${styles.wide} ${styles.rents}`}>
-      <dt>Rent per person</dt>
-      {rentLines(rents.filter(rent => !earlier.includes(rent))).map(line => (
-        <dd key={line.bedrooms} className={styles.rent}>
-          <RentLine {...line} />
-        </dd>
-      ))}
-      {earlier.length > 0 && (
-        <dd>
-          <details className={styles.earlier}>
-            <summary>Earlier rents</summary>
-            {rentLines(earlier).map(line => (
-              <p key={line.bedrooms} className={styles.rent}>
-                <RentLine {...line} />
-              </p>
-            ))}
-          </details>
-        </dd>
-      )}
+    <div className={styles.again}>
+      <b>{figure.value}</b>
+      <div>
+        <svg viewBox={`0 0 ${18 * numDots} 16`} width={18 * numDots} height="16" aria-hidden="true">
+          {[...Array(numDots).keys()].map(dot => (
+            <circle key={dot} cx={8 + 18 * dot} cy="8" r="6.5" data-filled={dot < numFilled || undefined} />
+          ))}
+        </svg>
+        <p>would rent again</p>
+        {figure.detail && <p className={styles.detail}>{figure.detail}</p>}
+      </div>
     </div>
   )
 }
 
-const RentLine = ({ bedrooms, text, basis }: ReturnType<typeof rentLines>[number]) => (
-  <>
-    <span>{bedrooms}</span>
-    <b>{text}</b>
-    <span>{basis}</span>
-  </>
-)
+/** Renders what a month costs for the bedrooms that the reader chooses here; first for those with the most answers. */
+function MonthRow({ months }: { months: MonthOfBedrooms[] }) {
+  const mostAnswered = months.reduce((most, each) => (each.numReviews > most.numReviews ? each : most))
+  const [chosen, setChosen] = useState(mostAnswered.bedrooms)
+  const month = months.find(({ bedrooms }) => bedrooms === chosen) ?? mostAnswered
+  return (
+    <div>
+      <dt>
+        <span>{month.name}</span>
+        {months.length > 1 ? (
+          <span className={styles.choice}>
+            <select
+              aria-label="Bedrooms of the rent"
+              autoComplete="off"
+              value={month.bedrooms}
+              onChange={event => setChosen(event.target.value)}
+            >
+              {months.map(({ bedrooms }) => (
+                <option key={bedrooms} value={bedrooms}>
+                  {bedrooms}
+                </option>
+              ))}
+            </select>
+          </span>
+        ) : (
+          <span className={styles.detail}>{month.bedrooms}</span>
+        )}
+      </dt>
+      <dd>
+        <span>{month.value}</span>
+        <span className={styles.detail}>{[month.detail, month.basis].filter(Boolean).join('\n')}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** Renders the walk to the campus point that the reader chooses here, for every page. */
+function WalkRow({ times }: { times: TravelTimes }) {
+  const point = useWalkPoint()
+  return (
+    <div>
+      <dt className={styles.choice}>
+        <CampusSelect label="Walk to" />
+      </dt>
+      <dd>
+        <span>{minutesText(times[travelTimeKey(point, 'walking')])}</span>
+      </dd>
+    </div>
+  )
+}
+
+export const FigureItems = ({ figures }: { figures: Figure[] }) =>
+  figures.map(({ name, value, detail }) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </dd>
+    </div>
+  ))
 
 export function FewReviewsNote({ numReviews }: { numReviews: number }) {
   if (numReviews === 0 || numReviews >= fewReviews) return null

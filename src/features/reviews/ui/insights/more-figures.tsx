@@ -1,30 +1,34 @@
 import folds from '../../../../ui/fold.module.css'
 import { academicYearLabel, formatRating } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
-import { amenityLabel, categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
+import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import type { Figure } from '../../insights/deciding-figures.ts'
 import type { Rents } from '../../insights/find-rents.ts'
-import type { LivingFigures } from '../../insights/living-figures.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
 import styles from './more-figures.module.css'
 import { comparedRentLines } from './rents.tsx'
 
+/** The fold's id, for the link to it. */
+export const allFiguresId = 'figures'
+
 interface MoreFiguresProps {
   insights: Insights
-  living: LivingFigures | null
   ratings: ListingRatings
   /** What people paid around an apartment; null when that failed to load. */
   rents?: Rents | null
   areaKey?: string | null
+  /** How the ratings of an apartment changed. */
+  trend?: Figure | null
   /** Of an apartment; undefined when the landlord failed to load. */
   landlordName?: string
 }
 
-export function MoreFigures({ insights, living, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
+export function MoreFigures({ insights, ratings, rents, areaKey, trend, landlordName }: MoreFiguresProps) {
   const { areas, townName } = useSite()
-  const { compared, byYear, amenities } = insights
+  const { compared, byYear } = insights
   const areaName = areas.find(({ key }) => key === areaKey)?.name ?? ''
   const others = [
     { label: landlordName ? `${landlordName} elsewhere` : 'The landlord’s others', ratings: compared.landlord },
@@ -55,23 +59,20 @@ export function MoreFigures({ insights, living, ratings, rents, areaKey, landlor
     },
     {
       title: 'By academic year',
-      lines: byYear.map(({ year, numReviews, avgRating }) => ({
-        name: academicYearLabel(year),
-        value: formatRating(avgRating),
-        detail: reviewCountLabel(numReviews).toLowerCase(),
-      })),
+      lines: [
+        ...(trend ? [trend] : []),
+        ...byYear.map(({ year, numReviews, avgRating }) => ({
+          name: academicYearLabel(year),
+          value: formatRating(avgRating),
+          detail: reviewCountLabel(numReviews).toLowerCase(),
+        })),
+      ],
     },
-    {
-      title: 'What came with it',
-      lines: amenities.map(({ key, yes, answers }) => ({ name: amenityLabel(key), value: `${yes} of ${answers}` })),
-    },
-    { title: 'What went wrong', lines: living?.problems ?? [] },
-    { title: 'Utilities', lines: living?.utilities ?? [] },
   ]
   return (
-    <details className={`${layout.card} ${folds.fold} ${styles.more}`}>
+    <details className={`${layout.card} ${folds.fold} ${styles.more}`} id={allFiguresId}>
       <summary>
-        <h2>More figures</h2>
+        <h2>All figures</h2>
       </summary>
       <div className={styles.groups}>
         {groups.map(

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router'
 import Search from '~icons/lucide/search'
 import X from '~icons/lucide/x'
@@ -9,6 +9,8 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { academicYearLabel, capitalize } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
+import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
+import { bedroomsLabel } from '../../../listings/catalog/rules.ts'
 import { useSetSort } from '../../../site/ui/use-known-search-params.ts'
 import type { ReviewView } from '../../filter-rules.ts'
 import { maxFilterWords, parseReviewFilters, type ReviewFilters, reviewFiltersToQuery } from '../../filter-rules.ts'
@@ -27,14 +29,24 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
   const linkTo = useFilterLinks(filters)
   const setSort = useSetSort<ReviewSort>('recent')
   const open = (changes: ReviewFilters) => navigate(linkTo(changes), { preventScrollReset: true })
+  const suggestions = listSuggestions(view, insights)
+  // The browser's autofill and `<datalist>` replace the text at once, in browsers that say so at all.
+  const choose = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const { inputType } = nativeEvent as InputEvent
+    const chosen = suggestions.find(({ text }) => text === currentTarget.value)
+    if (!chosen || inputType?.startsWith('insertText') || inputType?.startsWith('delete')) return
+    currentTarget.value = filters.words ?? ''
+    open(chosen.filter)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
-    open({ words: words || undefined })
+    const named = suggestions.find(({ text }) => text.toLowerCase() === words.toLowerCase())
+    open(named ? { ...named.filter, words: undefined } : { words: words || undefined })
   }
+  const listId = useId()
   return (
     <div className={styles.controls}>
-      <TopicChips view={view} />
       <form
         className={`${layout.form} ${styles.form}`}
         action={`${pathname}#reviews`}
@@ -42,8 +54,9 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
         onSubmit={submit}
       >
         {/* Without script, a sent form keeps what links have chosen. */}
-        {filters.stars && <input type="hidden" name="stars" value={filters.stars} />}
-        {filters.topic && <input type="hidden" name="topic" value={filters.topic} />}
+        {(['stars', 'topic', 'bedrooms', 'year'] as const).map(
+          name => filters[name] !== undefined && <input key={name} type="hidden" name={name} value={filters[name]} />,
+        )}
         <label className={`${pill.pill} ${styles.words}`}>
           <Search width={16} height={16} aria-hidden="true" />
           <span className={layout.hiddenText}>Search in reviews</span>
@@ -52,72 +65,72 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
             dir="auto"
             type="search"
             name="words"
-            placeholder="Search in reviews"
+            // Without script a suggestion would be searched as words.
+            list={useIsHydrating() ? undefined : listId}
+            autoComplete="off"
+            placeholder={placeholderOf(view)}
             defaultValue={view.filters.words}
             maxLength={maxFilterWords}
+            onInput={choose}
           />
         </label>
-        <ReviewSortMenu value={filters.sort ?? 'recent'} onChange={setSort} />
-        {insights &&
-          listChoices(insights).map(({ name, label, choices }) => (
-            <Select
-              key={name}
-              label={label}
-              name={name}
-              value={String(filters[name] ?? '')}
-              options={[
-                { value: '', label: 'Any' },
-                ...choices.map(({ value, label }) => ({ value: String(value), label })),
-              ]}
-              onChange={value => open({ [name]: Number(value) || undefined })}
-            />
+        <datalist id={listId}>
+          {suggestions.map(({ text }) => (
+            <option key={text} value={text} />
           ))}
+        </datalist>
+        <ReviewSortMenu value={filters.sort ?? 'recent'} onChange={setSort} />
         <ApplyButton />
       </form>
+      <ChosenFilters view={view} filters={filters} />
     </div>
   )
 }
 
-/** Renders a link for each topic to its reviews; that of the reviews on screen leads back to all. */
-function TopicChips({ view: { filters, topicLabel, topics } }: { view: ReviewView }) {
-  const linkTo = useFilterLinks(filters)
-  const isRare = topicLabel !== undefined && !topics.some(({ key }) => key === filters.topic)
-  const shown = isRare ? [{ key: filters.topic, label: topicLabel, numReviews: 1 }, ...topics] : topics
-  if (shown.length === 0) return null
-  return (
-    <ul className={styles.topics} aria-label="What students mention">
-      {shown.map(({ key, label, numReviews }) => {
-        const isChosen = filters.topic === key
-        return (
-          <li key={key}>
-            <Link
-              className={`${chips.chip} ${styles.topic}`}
-              to={linkTo({ topic: isChosen ? undefined : key })}
-              preventScrollReset
-              aria-current={isChosen || undefined}
-              aria-label={isChosen ? `Remove filter: ${label}` : undefined}
-            >
-              <span>{label}</span>
-              {isChosen ? <X width={14} height={14} aria-hidden="true" /> : <span>{numReviews}</span>}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** Below so many reviews readers see them all; the field then suggests no bedrooms and years. */
+const manyReviews = 15
+
+/** Returns what the field suggests: topics, and in long lists bedrooms and academic years. */
+function listSuggestions({ topics }: ReviewView, insights: Insights | null): { text: string; filter: ReviewFilters }[] {
+  const ofTopics = topics.map(({ key, label }) => ({ text: label, filter: { topic: key } }))
+  if (!insights || insights.numReviews < manyReviews) return ofTopics
+  const ofBedrooms = insights.rent.map(({ bedrooms }) => ({ text: bedroomsLabel(bedrooms), filter: { bedrooms } }))
+  const ofYears = insights.byYear.map(({ year }) => ({ text: academicYearLabel(year), filter: { year } }))
+  return [...ofTopics, ...(ofBedrooms.length > 1 ? ofBedrooms : []), ...(ofYears.length > 1 ? ofYears : [])]
 }
 
-/** Returns the menus of the filters. A year says how many reviews it leaves by itself. */
-function listChoices({ rent, byYear }: Insights) {
-  const bedrooms = rent.map(each => ({ value: each.bedrooms, label: String(each.bedrooms) }))
-  const years = byYear.map(({ year, numReviews }) => ({
-    value: year,
-    label: `${academicYearLabel(year)} (${numReviews})`,
-  }))
-  return [
-    { name: 'bedrooms' as const, label: 'Bedrooms:', choices: bedrooms },
-    { name: 'year' as const, label: 'Lived there:', choices: years },
-  ].filter(({ choices }) => choices.length > 1)
+/** Returns "Search: heat, noise" with what the reviews mention most. */
+function placeholderOf({ topics }: ReviewView): string {
+  const examples = topics.slice(0, 2).map(({ label }) => label.toLowerCase())
+  return examples.length > 0 ? `Search: ${examples.join(', ')}` : 'Search in reviews'
+}
+
+/** Renders the filters that the field has set, each as a link that removes it. */
+function ChosenFilters({ view: { topicLabel }, filters }: { view: ReviewView; filters: ReviewFilters }) {
+  const linkTo = useFilterLinks(filters)
+  const { topic, bedrooms, year } = filters
+  const chosen: [keyof ReviewFilters, string][] = []
+  if (topic !== undefined && topicLabel) chosen.push(['topic', topicLabel])
+  if (bedrooms !== undefined) chosen.push(['bedrooms', bedroomsLabel(bedrooms)])
+  if (year !== undefined) chosen.push(['year', academicYearLabel(year)])
+  if (chosen.length === 0) return null
+  return (
+    <ul className={layout.form} aria-label="Filters that are set">
+      {chosen.map(([name, label]) => (
+        <li key={name}>
+          <Link
+            className={`${chips.chip} ${chips.filter}`}
+            to={linkTo({ [name]: undefined })}
+            preventScrollReset
+            aria-label={`Remove filter: ${label}`}
+          >
+            <span>{label}</span>
+            <X width={14} height={14} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 export function ReviewSortMenu(props: {
