@@ -46,7 +46,7 @@ export function decidingFigures(insights: Insights | null, repairs: number): Dec
     figures.deposit = {
       name: 'Deposit back in full',
       value: `${deposit.full} of ${deposits}`,
-      detail: [townShare(town.deposit.full, town.deposit.answers), others.filter(Boolean).join(', ')].join('\n').trim(),
+      detail: [townShare(town.deposit.full, town.deposit.answers), ...others].filter(Boolean).join(' · '),
     }
   return figures
 }

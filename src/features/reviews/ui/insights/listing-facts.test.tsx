@@ -127,7 +127,7 @@ test('a landlord’s record is beside the town’s, and has a bar for each year'
   expect(words).toEqual([
     ...['Repairs', '1.5', 'town average 3.5'],
     ...['Would rent again', '1 of 10', 'town average 7\u00a0of\u00a010'],
-    ...['Deposit back in full', '0 of 12', 'town average 5\u00a0of\u00a010\n3 in part, 9 not at all'],
+    ...['Deposit back in full', '0 of 12', 'town average 5\u00a0of\u00a010 · 3 in part · 9 not at all'],
     ...['Repaired within days', '3 of 10', '4 never'],
     ...['Repairs by academic year', '2025–26', '1.5', '3 reviews', '2024–25', '1.5', '3 reviews'],
   ])
