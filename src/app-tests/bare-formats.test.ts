@@ -13,7 +13,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Words that end in s and are no nouns in the plural: of sentences and of SQL. */
 const others =
-  'access answers belongs collects counts disappears does ends files from holds lacks loses names nulls reads refuses this values works'
+  'access answers appears belongs collects counts disappears does ends files from holds lacks loses names nulls reads refuses this values works'
 const isNone = String.raw`(?!(${others.replaceAll(' ', '|')})\b)`
 const noun = String.raw`${isNone}([a-z’]+ ${isNone})?[a-z]{3,}s\b`
 /** A limit is above 1, and so is a time-out in seconds. After "of" stands a noun in the plural: "1 of 3 rows". */

@@ -26,8 +26,6 @@ export async function contentWarnings(site: SiteConfig, db: Db | undefined, isDe
   ]
 }
 
-const monthName = (month: number) => new Date(Date.UTC(2000, month - 1)).toLocaleString('en-US', { month: 'long' })
-
 /** Returns a line while the sample's rents or academic year are about to stay, which they do from the first review on. */
 async function unfixedWarnings({ rent, academicYearStart }: SiteConfig, db: Db | undefined): Promise<string[]> {
   const [review] = db ? await db.select({ id: reviews.id }).from(reviews).limit(1) : []
@@ -36,7 +34,7 @@ async function unfixedWarnings({ rent, academicYearStart }: SiteConfig, db: Db |
   const found: string[] = []
   if (String(rent.bounds) === String(usual.rent.bounds))
     found.push(`rent.bounds (${rent.bounds.join(', ')} ${rent.currency} a ${rent.period})`)
-  if (academicYearStart === usual.academicYearStart) found.push(`academicYearStart (${monthName(academicYearStart)})`)
+  if (academicYearStart === usual.academicYearStart) found.push(`academicYearStart (month ${academicYearStart})`)
   if (found.length === 0) return []
   const isOne = found.length === 1
   return [

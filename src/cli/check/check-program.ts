@@ -42,7 +42,7 @@ export function ageWarnings(
     return [`this version is ${countLabel(Math.floor(days / 30.44), 'month')} old: only the newest release gets fixes`]
   if (days > maxNodeAgeDays && hasOwnNode)
     return [
-      `Node ${process.versions.node}: came with this version, which is ${days} days old, and gets security releases only ` +
+      `Node ${process.versions.node}: came with this version, which is ${countLabel(days, 'day')} old, and gets security releases only ` +
         'with the next one: install the newest release',
     ]
   return []

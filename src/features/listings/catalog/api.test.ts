@@ -48,6 +48,7 @@ describe('apartments and landlords', async () => {
       avgRating: 8 / 3,
       avgDetailedRatings: { location: 4, safety: 11 / 3, maintenance: 4, conditions: 4 },
       rentAgain: { yes: 0, no: 0 },
+      deposit: { full: 0, answers: 0 },
       propertiesOwned: 2,
     })
     expect(landlord.parse((await get('landlord/none')).body)).toMatchObject({ avgRating: 0, propertiesOwned: 0 })
