@@ -65,7 +65,7 @@ test('another encoding, too few connections and no schema are refused, a sentenc
 
   const { databaseUrl, name } = await createSite()
   await asAdministrator(`alter database ${name} connection limit 12`)
-  const limited = `DATABASE_URL: the database ${name} may have 12 connections, and an instance needs 13: run "alter`
+  const limited = `DATABASE_URL: the database ${name} may open only 12 of the 13 connections that an instance needs: run "alter`
   await expect(openSite(databaseUrl)).rejects.toThrow(limited)
   await asAdministrator(`alter database ${name} connection limit 13`)
   await (await openSite(databaseUrl)).pool.query('drop schema public cascade')
@@ -78,7 +78,7 @@ test('another encoding, too few connections and no schema are refused, a sentenc
     await own.remove()
     await asAdministrator(`drop role ${role}`)
   })
-  await expect(openSite(own.databaseUrl)).rejects.toThrow(`the role ${role} may have 3 connections`)
+  await expect(openSite(own.databaseUrl)).rejects.toThrow(`the role ${role} may open only 3 of`)
 })
 
 test('indexes of other sorting rules are warned of, with the cure', async () => {
