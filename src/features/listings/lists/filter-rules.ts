@@ -23,7 +23,7 @@ export interface FilterOption {
   group?: string
 }
 
-/** What browsers and the server know of a filter. The server's half is its row in `filter-conditions.ts`. */
+/** What browsers and the server know of a filter. The server's half is its row in `filters.ts`. */
 export interface FilterRow<Value> {
   /** Its name in menus. */
   label: string
