@@ -82,6 +82,7 @@ function isElement(node: ts.Expression): boolean {
   if (ts.isBinaryExpression(node)) return isElement(node.right)
   if (node.kind === ts.SyntaxKind.NullKeyword) return true
   if (ts.isIdentifier(node)) return elementNames.has(node.text) || node.text === 'undefined'
+  if (ts.isPropertyAccessExpression(node)) return elementNames.has(node.name.text)
   if (!ts.isCallExpression(node)) return false
   const [callback] = node.arguments
   if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'map')
