@@ -149,7 +149,7 @@ test('names and labels stay in sight, columns without room scroll by keys inside
   })
   const table = page.getByRole('region', { name: 'Apartments side by side' })
   const name = columns(page).first().getByRole('link')
-  const low = page.getByRole('rowheader', { name: 'Students mention' })
+  const low = page.getByRole('rowheader', { name: 'What went wrong' })
   for (const [numColumns, scrolls] of [
     [2, false],
     [3, false],

@@ -1,4 +1,3 @@
-import Share from '~icons/lucide/share'
 import buttons from './button.module.css'
 import { showToast } from './toast/toast-queue.ts'
 
@@ -17,7 +16,6 @@ export function ShareButton() {
   }
   return (
     <button type="button" className={buttons.button} onClick={() => share().catch(fail)}>
-      <Share width={18} height={18} aria-hidden="true" />
       Share
     </button>
   )

@@ -4,10 +4,7 @@ import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { monthFigures, problemFigures } from '../../features/reviews/insights/living-figures.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { mentionedTopics } from '../listing-data.ts'
 import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../page-context.ts'
-
-const maxTopics = 5
 
 export type ComparisonData = Awaited<ReturnType<typeof loadComparison>>
 /** An apartment with everything that its column shows, and nothing else: it is in the page's HTML. */
@@ -50,7 +47,6 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     landlordId ? orNull(read, getLandlord(read.db, landlordId)) : null,
   ])
   const { rent, rentAgain, deposit, amenities } = insights
-  const topics = mentionedTopics(read.topics, insights)
   return {
     building: { id, name, address },
     photo: photos[0] ?? null,
@@ -62,7 +58,6 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     problems: problemFigures(insights.problems),
     /** First that with the most answers. */
     months: monthFigures(insights, [undefined, ...rent.map(({ bedrooms }) => bedrooms)]),
-    topics: topics.slice(0, maxTopics).map(({ label, numReviews }) => ({ label, numReviews })),
     travelTimes: row.travelTimes,
     landlord: landlord && {
       id: landlord.id,

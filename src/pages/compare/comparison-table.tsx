@@ -28,32 +28,30 @@ interface Row {
   /** Whether it is about another campus point than the chosen one. */
   isOther?: boolean
   factOf: facts.FactOf
-  /** Which value is the best, and what it is called; absent in a row without values. */
-  best?: { label: string; wanted: 'highest' | 'lowest' }
+  /** Which value is the best; absent in a row without values. */
+  best?: 'highest' | 'lowest'
 }
 
 const caption = 'Apartments side by side'
 
-const highest = { label: 'Highest', wanted: 'highest' } as const
-const highestShare = { label: 'Highest share', wanted: 'highest' } as const
-const lowest = { label: 'Lowest', wanted: 'lowest' } as const
-
 const ratingRows: Row[] = [
-  { label: 'Overall rating', factOf: facts.overallRatingOf, best: highest },
-  ...ratingCategories.map(category => ({
-    label: categoryLabels[category],
-    factOf: facts.ratingOf(category),
-    best: highest,
-  })),
-  { label: 'Would rent again', factOf: facts.rentAgainOf, best: highestShare },
+  { label: 'Overall rating', factOf: facts.overallRatingOf, best: 'highest' },
+  ...ratingCategories.map(
+    (category): Row => ({
+      label: categoryLabels[category],
+      factOf: facts.ratingOf(category),
+      best: 'highest',
+    }),
+  ),
+  { label: 'Would rent again', factOf: facts.rentAgainOf, best: 'highest' },
 ]
 
 function paidRowsOf(counts: readonly number[], asked?: number): Row[] {
-  const rows = counts.map(n => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: lowest }))
+  const rows = counts.map((n): Row => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: 'lowest' }))
   return [
     ...(rows.length > 0 ? rows : [{ label: 'Rent', factOf: facts.rentOf(0) }]),
     { label: 'Rent with utilities', factOf: facts.monthOf(asked) },
-    { label: 'Deposit back in full', factOf: facts.depositOf, best: highestShare },
+    { label: 'Deposit back in full', factOf: facts.depositOf, best: 'highest' },
   ]
 }
 
@@ -61,7 +59,6 @@ const livingRows: Row[] = [
   { label: 'Landlord', factOf: facts.landlordOf },
   { label: 'What came with it', factOf: facts.amenitiesOf },
   { label: 'What went wrong', factOf: facts.problemsOf },
-  { label: 'Students mention', factOf: facts.topicsOf },
 ]
 
 /**
@@ -78,7 +75,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
       label: `To ${label}`,
       isOther: key !== point,
       factOf: facts.travelOf(key),
-      best: { label: 'Shortest walk', wanted: 'lowest' },
+      best: 'lowest',
     }),
   )
   const groups = [
@@ -187,7 +184,7 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
 function TableRow({ row, apartments }: { row: Row; apartments: readonly ComparedApartment[] }) {
   const { label, isOther, factOf, best } = row
   const cells = apartments.map(factOf)
-  const isBest = best && findBest(cells, best.wanted)
+  const isBest = best && findBest(cells, best)
   return (
     <tr data-other={isOther || undefined} data-same={facts.isSame(cells) || undefined}>
       <th scope="row" className={styles.label}>
@@ -195,8 +192,8 @@ function TableRow({ row, apartments }: { row: Row; apartments: readonly Compared
       </th>
       {apartments.map(({ building: { id } }, index) => (
         <td key={id}>
-          <div>{cells[index]?.text}</div>
-          {isBest?.[index] && <p className={styles.best}>{best?.label}</p>}
+          <div className={isBest?.[index] ? styles.best : undefined}>{cells[index]?.text}</div>
+          {isBest?.[index] && <span className={layout.hiddenText}>Best</span>}
         </td>
       ))}
     </tr>

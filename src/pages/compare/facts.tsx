@@ -5,7 +5,6 @@ import {
   type RatingCategory,
   rentBasisText,
   rentText,
-  reviewCountLabel,
 } from '../../features/listings/catalog/rules.ts'
 import type { ComparedValue } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
@@ -140,11 +139,6 @@ export function amenitiesOf({ amenities }: ComparedApartment): Fact {
 export function problemsOf({ problems }: ComparedApartment): Fact {
   if (problems.length === 0) return nothing('Too few answers yet')
   return listOf(problems.map(({ name, value }) => ({ label: name, detail: value })))
-}
-
-export function topicsOf({ topics }: ComparedApartment): Fact {
-  if (topics.length === 0) return nothing('Nothing yet in two reviews or more')
-  return listOf(topics.map(({ label, numReviews }) => ({ label, detail: reviewCountLabel(numReviews).toLowerCase() })))
 }
 
 function listOf(items: { label: string; detail: string }[]): Fact {

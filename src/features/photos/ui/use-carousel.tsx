@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import Images from '~icons/lucide/images'
 import buttons from '../../../ui/button.module.css'
 import { navigate } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
@@ -53,7 +52,6 @@ export function AllPhotosButton({ count, onClick }: { count: number; onClick(): 
       aria-label={`Show all photos: 1 / ${count}`}
       onClick={onClick}
     >
-      <Images width={16} height={16} aria-hidden="true" />
       <span>{`1 / ${count}`}</span>
     </button>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
-import MapIcon from '~icons/lucide/map'
 import { mapFragment } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { navigate } from '../../../../ui/link.tsx'
@@ -66,7 +65,6 @@ export function MapToggle({ hasCards }: { hasCards: boolean }) {
   if (!map || (!isShown && !hasCards)) return null
   return (
     <button type="button" className={`${buttons.button} ${styles.toggle}`} aria-pressed={isShown} onClick={toggle}>
-      <MapIcon width={18} height={18} aria-hidden="true" />
       <span>Map</span>
     </button>
   )
