@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CampusPointKey, defaultCampusPoint } from '../../site/rules.ts'
 import type { ProblemKey } from '../catalog/rules.ts'
 import { type FilterName, filterNames, keysOf } from '../lists/filter-rules.ts'
@@ -15,9 +14,9 @@ import {
   type PhraseKind,
   type WordRule,
 } from './grammar.ts'
-import { isNumber, isStreetType, isTelling, respell } from './normalize-address.ts'
+import { isStreetAddress, type NameRun, readNames } from './known-names.ts'
 import type { Meaning, SearchTown } from './phrases.ts'
-import { foldLocated, locateWords, wordsOf } from './words.ts'
+import { foldLocated, wordsOf } from './words.ts'
 
 /** What the words of a search ask for. */
 export interface Reading {
@@ -46,17 +45,8 @@ interface Phrase {
   outcome: Outcome
 }
 
-/** Where a text has words that stand together in a name or an address. */
-interface NameRun {
-  start: number
-  end: number
-}
-
 /** "Near" a campus point, in minutes on foot. */
 const nearMinutes = 15
-
-/** Entries to read before other work gets a turn: a few milliseconds. */
-const entriesPerTurn = 250
 
 /** Returns a reader of the words of searches. @param entries the listings, whose names and addresses name no filter. */
 export async function createWordReader(town: SearchTown, entries: readonly Entry[]): Promise<ReadWords> {
@@ -269,37 +259,4 @@ function filtersOf(phrases: readonly Phrase[], own: CampusPointKey): CardFilters
 function joinValues(name: FilterName, before: unknown, value: unknown): unknown {
   const named = [before ?? [], value].flat()
   return keysOf(name)?.filter(key => named.includes(key)) ?? value
-}
-
-/** Returns whether words are a house number and a street: "west" in "120 West Hill Dr" is no area. */
-function isStreetAddress(plain: readonly string[]): boolean {
-  const words = respell(plain)
-  const number = words.findIndex(isNumber)
-  if (number === -1) return false
-  const after = words.slice(number + 1)
-  const hasDirection = after.some(word => !isTelling(word) && !isNumber(word) && !isStreetType(word))
-  return words.some(isStreetType) || (hasDirection && after.some(isTelling))
-}
-
-/**
- * Reads the names and addresses of the town.
- * @returns a function that finds the runs of two words or more that they have, by where a text has them.
- */
-async function readNames(entries: readonly Entry[]): Promise<(text: string) => NameRun[]> {
-  const pairs = new Set<string>()
-  for (const [number, { name, address }] of entries.entries()) {
-    if (number % entriesPerTurn === entriesPerTurn - 1) await nextTurn()
-    for (const words of [name, address].map(text => respell(wordsOf(text))))
-      for (const [i, word] of words.slice(1).entries()) pairs.add(`${words[i]} ${word}`)
-  }
-  return text => {
-    const located = locateWords(text)
-    const words = respell(located.map(({ word }) => word))
-    const isPair = (i: number) => pairs.has(`${words[i]} ${words[i + 1]}`)
-    const runs: NameRun[] = []
-    for (const [i, { start, end }] of located.entries())
-      if (isPair(i - 1)) runs.at(-1)!.end = end
-      else if (isPair(i)) runs.push({ start, end })
-    return runs
-  }
 }
