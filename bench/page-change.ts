@@ -109,14 +109,16 @@ async function measure(page: Page, heading: string, act: () => Promise<void>): P
     observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true })
   }, heading)
   let requests = 0
-  const count = (request: { url(): string }) => {
-    if (!uncountedPath.test(new URL(request.url()).pathname)) requests++
-  }
-  page.on('request', count)
+  const network = await page.context().newCDPSession(page)
+  // What the browser has in its cache is no request to the server.
+  network.on('Network.responseReceived', ({ response }) => {
+    if (!response.fromDiskCache && !uncountedPath.test(new URL(response.url).pathname)) requests++
+  })
+  await network.send('Network.enable')
   await act()
   await page.waitForFunction(() => (window as unknown as Measured).change.endMs > 0)
   const { startMs, endMs } = await page.evaluate(() => (window as unknown as Measured).change)
   await page.waitForTimeout(countedAfterMs)
-  page.off('request', count)
+  await network.detach()
   return { ms: endMs - startMs, requests }
 }

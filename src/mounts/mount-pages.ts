@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { PageContext } from '../pages/page-context.ts'
 import { cacheTags } from '../platform/changes/publish-change.ts'
 import type { AppEnv } from '../platform/http/api.ts'
@@ -14,7 +14,13 @@ export function mountPages(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOp
   mountPageData(app, deps, turnOptions)
   app.use(cachedGet(deps.cache, cacheTags, c => pageAddress(c.req.url), turnOptions))
   mountWellKnownFiles(app, deps.database.db, deps.site, deps.publicUrl)
-  app.get('*', c => runLoaders(deps, c, deps.renderPage))
+  app.get('*', async c => {
+    const answer = await runLoaders(deps, deps.renderPage, c.var.address)
+    const meant = answer.status === 404 ? withoutChatSigns(c.var.address) : undefined
+    if (meant === undefined) return answer
+    const page = await runLoaders(deps, deps.renderPage, meant)
+    return page.status === 200 ? c.redirect(meant) : answer
+  })
 }
 
 /** Mounts the pages' data, for page changes in the browser: cached and limited like the pages. */
@@ -25,10 +31,24 @@ function mountPageData(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOption
     cachedGet(deps.cache, cacheTags, c => pageDataPath + pageOfDataAddress(c.req.url), turnOptions),
   )
   app.get(all, async c => {
-    const answer = await runLoaders(deps, c, deps.loadPageData)
+    const answer = await runLoaders(deps, deps.loadPageData, c.var.address.slice(pageDataPath.length))
     answer.headers.set('x-robots-tag', 'noindex')
     return answer
   })
+}
+
+/** What chats and mails take into a link: signs that follow it, a doubled slash, and an encoded question mark. */
+const chatSigns = /(?:[\s.,;:!?)\]}>…”’"'*_]+|\/\/.*|\?.*)$/u
+
+/** Returns an address without what a chat added to its end; undefined when it added nothing. */
+export function withoutChatSigns(address: string): string | undefined {
+  try {
+    const [path = ''] = address.split('?')
+    const meant = decodeURIComponent(path).replace(chatSigns, '')
+    return meant !== '' && meant !== decodeURIComponent(path) ? encodeURI(meant) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns `address`, or a path without a page when its percent encoding is wrong: the router cannot decode it. */
@@ -44,10 +64,9 @@ function toDecodableAddress(address: string): string {
 /**
  * Answers a page, or its data, as an anonymous visitor reads it. The page is that of the canonical address, so that
  * unknown parameters never reach the next reader through the cache.
+ * @param pagePath canonical path and query.
  */
-async function runLoaders(deps: AppDeps, c: Context<AppEnv>, answerPage: AppDeps['renderPage']): Promise<Response> {
-  const { address } = c.var
-  const pagePath = address.startsWith(`${pageDataPath}/`) ? address.slice(pageDataPath.length) : address
+async function runLoaders(deps: AppDeps, answerPage: AppDeps['renderPage'], pagePath: string): Promise<Response> {
   const { database, site, texts, topics, searchIndex, log } = deps
   const request = new Request(deps.publicUrl + toDecodableAddress(pagePath))
   const context: PageContext = { db: database.db, site, texts, topics, searchIndex, log }

@@ -10,7 +10,7 @@ const app = new Hono<AppEnv>()
 const folder = await createTestFolder('built')
 
 beforeAll(async () => {
-  for (const file of ['assets/entry-1a2b.js', 'auth/page.css', 'favicon.svg']) {
+  for (const file of ['assets/entry-1a2b.js', 'auth/page.css', 'favicon.svg', 'favicon.ico']) {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), '/* content */')
   }
@@ -21,6 +21,7 @@ test.each([
   ['/assets/entry-1a2b.js', 200, 'public, max-age=31536000, immutable'],
   ['/assets/entry-gone.js', 404, 'no-cache'],
   ['/favicon.svg', 200, 'public, max-age=3600'],
+  ['/favicon.ico', 200, 'public, max-age=3600'],
   ['/auth/page.css', 200, 'no-cache'],
 ])('%s answers %i with the cache-control "%s"', async (path, status, cacheControl) => {
   const response = await app.request(path)

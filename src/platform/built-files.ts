@@ -3,6 +3,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './http/api.ts'
 
+/** Browsers, feed readers and chats ask for some by habit, without a link. */
+const icons = [
+  ...['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'],
+  ...['/icon-192.png', '/icon-512.png'],
+]
+
 /**
  * Returns what serves the client's build: files with a hash in their name for a year, icons for an hour. The build puts
  * a `.br` and a `.gz` file beside each.
@@ -21,8 +27,7 @@ export function serveBuiltFiles(folder: string): (app: Hono<AppEnv>) => void {
     app.get('/assets/*', serve('public, max-age=31536000, immutable'), c =>
       c.text('There is no such file.', 404, { 'cache-control': 'no-cache' }),
     )
-    for (const file of ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'])
-      app.get(file, serve('public, max-age=3600'))
+    for (const file of icons) app.get(file, serve('public, max-age=3600'))
     app.get('/licenses.md', serve('public, max-age=3600'))
     app.get('/auth/page.css', serve('no-cache'))
     app.get('/auth/work-sans.woff2', serve('public, max-age=86400'))
