@@ -118,7 +118,7 @@ export default {
       to: {
         path: `^src/(platform|${composers})/|^src/features/`,
         pathNot:
-          '/ui/|(rules|calls)\\.ts$|^src/features/places/(map-look|projection)\\.ts$|^src/features/reviews/text-checks/(identifying-parts|names)\\.ts$|^src/features/listings/search/words\\.ts$',
+          '/ui/|(rules|calls)\\.ts$|^src/features/places/(map-look|projection)\\.ts$|^src/features/listings/search/words\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -19,8 +19,6 @@ const known: Record<string, RegExp> = {
   'maplibre-gl-csp-worker': /^(OffscreenCanvas|VideoFrame|SuppressedError)$/,
   // React's `Children.toArray`.
   shared: /^toArray$/,
-  // Loaded on demand; without it a form gives no hints.
-  'identifying-parts': /^look back$/,
 }
 
 const young = new Set(youngFunctions.map(({ of, name }) => (name ? `${of}.${name}` : of)))

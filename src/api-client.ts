@@ -14,6 +14,8 @@ interface ProblemDetails {
   detail?: string
   errors?: { path: string; message: string }[]
   reviewId?: string
+  /** What others may recognize a review's author by. */
+  hints?: { field: 'best' | 'watch' | 'reviewText'; kind: 'email' | 'name' | 'phone' | 'unit'; text: string }[]
   mergedInto?: string
 }
 

@@ -181,6 +181,7 @@ describe('town-europe: five rents in euros a month, two email domains, the Engli
     const element = (
       <SiteProvider value={{ ...testSite, ...config, analytics: null, map: null, footerLinks: [] }}>
         <ReviewFields
+          hints={[]}
           field={path => ({ name: path, value: (draft as never)[path], error: undefined, onChange: () => undefined })}
           photos={createPhotoUploads([], async () => '', 3)}
           listing={{ name: 'A House', numReviews: 9 } as never}

@@ -21,6 +21,7 @@ import { mountMap } from '../features/places/map-api.ts'
 import { mountReviews } from '../features/reviews/api.ts'
 import { createSubjectFinder } from '../features/reviews/moderation/find-subject-listings.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
+import { hintFinder } from '../features/reviews/text-checks/find-hints.ts'
 import { profanityFinder } from '../features/reviews/text-checks/profanity.ts'
 import { createTextReader } from '../features/reviews/topics/read-text.ts'
 import { mountSite } from '../features/site/api.ts'
@@ -79,6 +80,7 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: U
     findSubjectListings: createSubjectFinder(database.db),
     readText: createTextReader(topics),
     findProfanity: profanityFinder(database.db, profanity),
+    findHints: hintFinder(database.db, appDeps.site),
     authorOf: (authorKey: string) => deriveAuthorKeys(pepper, authorKey),
     contactSealer: createSealer(pepper, 'contact'),
     searchesSealer: createSealer(pepper, 'searches'),

@@ -21,8 +21,9 @@ import { isUniversityEmail, joinDomains } from '../people/email-rule.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
 import { listOwnBlocks, ownBlock } from '../reviews/moderation/author-blocks.ts'
+import type { FindHints } from '../reviews/text-checks/find-hints.ts'
 import { refuseProfanity } from '../reviews/text-checks/profanity.ts'
-import { type BodyChecks, reviewContent } from '../reviews/write/review-body.ts'
+import { type BodyChecks, refuseUnseenHints, reviewContent } from '../reviews/write/review-body.ts'
 import type { PublicSite } from '../site/rules.ts'
 import { type ClosingDeps, closeForm, reopenForm } from './close-form.ts'
 import { countWaiting, waitingCounts } from './count-waiting.ts'
@@ -44,6 +45,7 @@ interface ContactDeps extends EditDeps, ClosingDeps, BodyChecks {
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
   emailDomains: readonly string[]
+  findHints: FindHints
   /** Queues a mail to the admins; absent without a mail server. */
   sendMail?: ((mail: Mail) => void) | undefined
 }
@@ -116,14 +118,14 @@ function mountForms(
   noun: string,
   input: ReturnType<typeof formInputs>[FormKind],
 ): void {
-  const { db, contactSealer: sealer, publicUrl, userLimits, sendMail } = deps
+  const { db, contactSealer: sealer, publicUrl, userLimits, sendMail, findHints } = deps
   const { productName } = deps.site
   const answer: z.ZodType<ContactForm> = formSchemas[kind]
   const add = signedInRoute('post', `/api/add-${kind}`, {
     summary: `Files a ${noun}`,
     middleware: [userLimits.perDay('contactFormsPerDay')],
     request: { body: jsonBody(input) },
-    responses: { 201: jsonAnswer(answer, 'What was filed'), ...problemAnswers(400, 403) },
+    responses: { 201: jsonAnswer(answer, 'What was filed'), ...problemAnswers(400, 403, 422) },
   })
   const list = adminRoute('get', `/api/${kind}s/{status}`, {
     summary: `Each waiting ${noun}, newest first (admins)`,
@@ -145,7 +147,9 @@ function mountForms(
     responses: { 200: jsonAnswer(answer, 'The form, which waits again'), ...problemAnswers(404, 409) },
   })
   api.openapi(add, async c => {
-    const form = await addForm({ db, sealer, publicUrl }, kind, requireUser(c), c.req.valid('json'))
+    const typed = c.req.valid('json')
+    if ('review' in typed && typed.review) await refuseUnseenHints(findHints, typed.review)
+    const form = await addForm({ db, sealer, publicUrl }, kind, requireUser(c), typed)
     sendMail?.(createFormMail(form, { productName, publicUrl }))
     return c.json(form, 201)
   })

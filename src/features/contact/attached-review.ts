@@ -55,7 +55,7 @@ export async function attachReview(
   tx: Tx,
   actor: Pick<Actor, 'authorKey' | 'photoKey' | 'reviewKey'>,
   publicUrl: string,
-  { photos: urls, appears: month, ...content }: ReviewEdit,
+  { photos: urls, appears: month, checkHints: _, ...content }: ReviewEdit,
 ): Promise<AttachedReview> {
   try {
     const day = appearsColumn(month)

@@ -53,6 +53,7 @@ const refusals = {
   411: 'A body without `Content-Length`',
   413: 'The body is too large',
   415: 'Not a format that this call takes',
+  422: 'Asked for by `checkHints`: `hints` name what others may recognize the author by; nothing is stored',
   429: 'Over a limit; `Retry-After` says when to try again',
 } as const
 

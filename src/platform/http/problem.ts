@@ -25,6 +25,7 @@ const titles: Record<number, string> = {
   411: 'Length required',
   413: 'Too large',
   415: 'Unsupported media type',
+  422: 'Please check this',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Not available right now',

@@ -5,6 +5,7 @@ import { answerPage } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../people/actor.ts'
 import { adminRoute } from '../../people/routes.ts'
 import { listedStatuses } from '../rules.ts'
+import type { FindHints } from '../text-checks/find-hints.ts'
 import { reasonBody } from '../write/review-body.ts'
 import { authorBlock, blockAuthor, liftBlock, listAuthorBlocks } from './author-blocks.ts'
 import { figures, getModerationFigures } from './figures.ts'
@@ -43,9 +44,9 @@ const createBlockRoute = (method: 'put' | 'delete', summary: string) =>
     },
   })
 
-export function mountModeration(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
+export function mountModeration(api: OpenAPIHono<AppEnv>, { db, findHints }: { db: Db; findHints: FindHints }): void {
   api.openapi(queueRoute, async c =>
-    answerPage(c, await listQueue(db, c.req.valid('param').status, c.req.valid('query'))),
+    answerPage(c, await listQueue(db, c.req.valid('param').status, c.req.valid('query'), findHints)),
   )
   api.openapi(figuresRoute, async c => c.json(await getModerationFigures(db), 200))
   api.openapi(blocksRoute, async c => {

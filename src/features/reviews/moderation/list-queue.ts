@@ -9,6 +9,7 @@ import { reviewColumns, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { review, stayAnswers } from '../shapes.ts'
 import { blockedAuthors, reviewReports, reviews } from '../table.ts'
+import type { FindHints, Hint } from '../text-checks/find-hints.ts'
 import { minDecidedReports } from './rules.ts'
 
 export const property = z.strictObject({ kind: z.enum(['APARTMENT', 'LANDLORD']), id: z.string(), name: z.string() })
@@ -20,6 +21,7 @@ export const queuedReview = z
     property,
     version: z.int().openapi({ description: 'To be sent back with the decision.' }),
     waitingHours: z.int().nonnegative().openapi({ description: 'Whole hours; 0 for what does not wait.' }),
+    hints: z.array(z.string()).openapi({ description: 'What in its text and lines may identify a person.' }),
     previousText: z.string().nullable().openapi({ description: 'The approved text before an edit.' }),
     previousAnswers: stayAnswers.nullable().openapi({
       description: 'The approved answers before an edit; null where `previousText` is, or where it is not known.',
@@ -90,6 +92,7 @@ export async function listQueue(
   db: Db,
   status: ReviewStatus,
   { limit = maxPageSize, cursor, order: asked }: z.output<typeof queueQuery>,
+  findHints: FindHints,
 ): Promise<Page<QueuedReview>> {
   const order = asked === 'waiting' ? longestWaitingFirst : reviewOrders.recent
   const inStatus = eq(reviews.status, status)
@@ -111,8 +114,12 @@ export async function listQueue(
     .where(and(inStatus, order.after(cursor)))
     .orderBy(order.by)
     .limit(limit + 1)
-  return mapPage(toPage(rows, limit, await db.$count(reviews, inStatus), order.keyOf), row => ({
+  const page = toPage(rows, limit, await db.$count(reviews, inStatus), order.keyOf)
+  const hints = new Map<string, Hint[] | undefined>()
+  for (const [i, found] of (await findHints(page.items)).entries()) hints.set(page.items[i]!.id, found)
+  return mapPage(page, row => ({
     ...toReview(row),
+    hints: [...new Set(hints.get(row.id)?.map(({ text }) => text))],
     property: toQueuedListing(row),
     version: row.version,
     waitingHours: hoursSince(row.waitingSince),

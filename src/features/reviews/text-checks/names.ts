@@ -44,19 +44,5 @@ export const placeNouns: ReadonlySet<string> = new Set(
     deere day thanksgiving laundry hardware grocery bus line station`),
 )
 
-/** Words that often have a capital letter and are no names, in lower case: days, months, first words of a sentence. */
-export const nonNames: ReadonlySet<string> = new Set(
-  split(`
-    i the a an and or but so if in on at to of for from with without by as is was are were be been it its this that these
-    those there here he she they we you my our your his her their who what when where why how which while because since
-    after before during until then than not no yes never always also only just even still very really once every each
-    all any some someone somebody anyone anybody everyone everybody nobody people staff folks one two three guy guys girl
-    lady man woman person ask asking talk go went call email somebody management maintenance landlord landlady owner
-    manager super superintendent office leasing roommate roommates neighbor neighbors neighbour neighbours tenant tenants
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
-    october november december spring summer fall autumn winter christmas easter thanksgiving halloween covid wifi rent
-    american chinese indian english asian european zoom venmo paypal google facebook reddit zillow craigslist amazon uber
-    please thanks thank great good bad nice terrible horrible awful amazing overall honestly unfortunately however
-    would will could should can did does do had has have got get gets took told said says came charged refused ignored
-    ok okay fine mr mrs ms dr prof professor north south east west downtown collegetown campus lease heat water`),
-)
+/** The end of a street's name in one word, or of the word after it: "Andrea Straße", "Maximilianstraße". */
+export const placeEndings = /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|straat|laan|plein)$/

@@ -1,8 +1,8 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity'
 import * as mini from 'zod/mini'
 import type { Db } from '../../../platform/database/db.ts'
-import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { harmlessTerms, namesWithCapital, sayableWords } from './harmless-words.ts'
+import { listListingNames } from './listing-names.ts'
 
 /** Which words are refused (site.json, `profanity`). */
 export interface ProfanityRules {
@@ -24,10 +24,7 @@ export function profanityFinder(
   return async text => {
     const own = ownWords?.exec(text.normalize('NFC'))?.[0]
     if (own || !english || listProfanity(text, allowed).length === 0) return own
-    const buildingRows = await db.select({ name: buildings.name, address: buildings.address }).from(buildings)
-    const landlordRows = await db.select({ name: landlords.name, address: landlords.address }).from(landlords)
-    const names = [...buildingRows, ...landlordRows].flatMap(({ name, address }) => [name, address ?? ''])
-    return listProfanity(text, [...allowed, ...names])[0]
+    return listProfanity(text, [...allowed, ...(await listListingNames(db))])[0]
   }
 }
 

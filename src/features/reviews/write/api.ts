@@ -12,13 +12,15 @@ import { ownReview, review } from '../shapes.ts'
 import { moveReview } from '../status/move-review.ts'
 import { publishNow } from '../status/publish-scheduled.ts'
 import { undoDecision } from '../status/undo-decision.ts'
+import type { FindHints } from '../text-checks/find-hints.ts'
 import { createReview, type WritingDeps } from './create-review.ts'
 import { editReview } from './edit-review.ts'
 import { likeReview } from './like-review.ts'
-import { type BodyChecks, editReviewBody, newReviewBody, statusBody } from './review-body.ts'
+import { type BodyChecks, editReviewBody, newReviewBody, refuseUnseenHints, statusBody } from './review-body.ts'
 
 export interface MemberCallsDeps extends BodyChecks, WritingDeps {
   userLimits: UserLimitMiddleware
+  findHints: FindHints
 }
 
 const byId = z.object({ id: z.string() })
@@ -82,10 +84,10 @@ const likedReviewsRoute = signedInRoute('get', '/api/review/like/{uid}', {
 
 /** Mounts the calls that write, edit, report, delete, decide about and like reviews, and the caller's own lists. */
 export function mountMemberCalls(api: OpenAPIHono<AppEnv>, deps: MemberCallsDeps): void {
-  const { db, userLimits } = deps
+  const { db, userLimits, findHints } = deps
   const written = {
     201: jsonAnswer(review, 'The review, PENDING'),
-    ...problemAnswers(400, 403, 404, 409, 411, 413, 415, 429),
+    ...problemAnswers(400, 403, 404, 409, 411, 413, 415, 422, 429),
   }
   const newReviewRoute = signedInRoute('post', '/api/new-review', {
     summary: 'Writes a review of an apartment or a landlord; it awaits approval',
@@ -113,10 +115,16 @@ export function mountMemberCalls(api: OpenAPIHono<AppEnv>, deps: MemberCallsDeps
       ...problemAnswers(400, 403, 404, 409, 411, 413, 415, 429),
     },
   })
-  api.openapi(newReviewRoute, async c => c.json(await createReview(deps, requireUser(c), c.req.valid('json')), 201))
-  api.openapi(editReviewRoute, async c =>
-    c.json(await editReview(deps, requireUser(c), c.req.valid('param').id, c.req.valid('json')), 201),
-  )
+  api.openapi(newReviewRoute, async c => {
+    const content = c.req.valid('json')
+    await refuseUnseenHints(findHints, content)
+    return c.json(await createReview(deps, requireUser(c), content), 201)
+  })
+  api.openapi(editReviewRoute, async c => {
+    const content = c.req.valid('json')
+    await refuseUnseenHints(findHints, content)
+    return c.json(await editReview(deps, requireUser(c), c.req.valid('param').id, content), 201)
+  })
   api.openapi(statusRoute, async c => {
     const { id, status } = c.req.valid('param')
     return c.json(await moveReview(deps, requireUser(c), id, status, c.req.valid('json')), 200)

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import * as mini from 'zod/mini'
 import { sharedBody } from '../../../platform/http/api.ts'
-import { badRequest } from '../../../platform/http/problem.ts'
+import { badRequest, Problem } from '../../../platform/http/problem.ts'
 import { photoNameOf } from '../../photos/rules.ts'
 import { cleanText } from '../../site/text-rules.ts'
 import { draftMessages, reviewDraft } from '../draft-rules.ts'
 import { monthOf } from '../rows.ts'
 import { type AuthorLines, appearChoices, noLines, reviewLimits } from '../rules.ts'
+import type { FindHints } from '../text-checks/find-hints.ts'
 import { type FindProfanity, refuseProfanity } from '../text-checks/profanity.ts'
 
 export interface BodyChecks {
@@ -27,7 +28,23 @@ export function reviewContent({ findProfanity, publicUrl }: BodyChecks) {
     watch: mini.pipe(watch, mini.nullish(clean)),
     reviewText: mini.pipe(reviewText, clean),
     photos: mini.pipe(photos, mini.array(ownPhotoUrl)),
+    checkHints: mini.optional(mini.boolean('Must be true or false')),
   })
+}
+
+/**
+ * Tells an author who asks by `checkHints` what others may recognize them by, before anything is stored. They send the
+ * review again without it.
+ * @throws Problem 422 with `hints`.
+ */
+export async function refuseUnseenHints(
+  findHints: FindHints,
+  { checkHints, ...written }: Pick<ReviewEdit, 'checkHints' | 'best' | 'watch' | 'reviewText'>,
+): Promise<void> {
+  const [hints = []] = checkHints ? await findHints([written]) : []
+  if (hints.length === 0) return
+  const named = hints.map(({ text }) => `“${text}”`).join(', ')
+  throw new Problem(422, `Others may recognize you by ${named}. Nothing is stored yet.`, undefined, { hints })
 }
 
 /** Returns the lines to store. @param stored those of an edited review, which stay where the edit has none. */

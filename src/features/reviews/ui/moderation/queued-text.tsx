@@ -2,17 +2,15 @@ import { type Change, diffWordsWithSpace } from 'diff'
 import { type ReactNode, useMemo } from 'react'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
-import { noLines, type WrittenField, writtenText } from '../../rules.ts'
+import { noLines, type WrittenField } from '../../rules.ts'
 import { AuthorLines } from '../author-lines.tsx'
-import { useIdentifyingParts } from '../use-identifying-parts.ts'
 import styles from './queued-review-card.module.css'
 
 /**
  * Renders a review's lines and text, beside those that were approved before, and marks what could identify a person.
  */
 export function QueuedText({ review }: { review: QueuedReview }) {
-  const { previousText, previousLines, property } = review
-  const parts = useIdentifyingParts(writtenText(review), property.name)
+  const { previousText, previousLines, hints: parts } = review
   return (
     <>
       {parts.length > 0 && <p className={styles.quiet}>Marked: it could identify a person.</p>}

@@ -7,6 +7,7 @@ import { textMessages } from '../../../site/text-field-rules.ts'
 import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
 import { type AuthorLines, answersOf, linesOf, noAnswers, noLines, type StayAnswers } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
+import type { Hint } from '../../text-checks/find-hints.ts'
 
 export const emptyDraft: ReviewDraft = {
   overallRating: 0,
@@ -113,6 +114,8 @@ export interface ReviewRefusal extends Refusal<FormValues> {
   /** Shown as a toast; undefined where the form offers a next step, or a field has the message. */
   toast?: string
   reviewId?: string
+  /** What others may recognize the author by; the review is sent when the author sends it again. */
+  hints?: Hint[]
 }
 
 /** Names a field of a form with a review as the form about its place does. */
@@ -121,12 +124,14 @@ const toFormPath = ({ path, message }: FieldProblem): FieldProblem => ({
   message,
 })
 
+const hintsMessage = 'Your review is not sent yet. Please read the notes beside your text.'
 const failureText = 'Error submitting review. Please try again.'
 
 export function toRefusal(error: unknown): ReviewRefusal {
   if (!(error instanceof ApiError))
     return { fields: {}, message: 'Your review was not sent. Your text is still here.', toast: failureText }
   const { status, message, problem } = error
+  if (problem.hints) return { fields: {}, hints: problem.hints, message: hintsMessage }
   if (status === 409 && problem.reviewId) return { fields: {}, reviewId: problem.reviewId }
   // The server's message says when to try again, or why not. "Please try again" would be wrong.
   if ([403, 409, 429].includes(status)) return { fields: {}, message, toast: message }

@@ -5,25 +5,27 @@ import { academicYearLabel, formatMonth, priceLabel, priceSteps, rentPeriod } fr
 import { bedroomCounts, categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
-import { appearChoices, writtenText, yearChoices } from '../../rules.ts'
+import { appearChoices, yearChoices } from '../../rules.ts'
+import type { Hint } from '../../text-checks/find-hints.ts'
 import { choiceQuestions } from '../answers.tsx'
 import { missingListing, type NamedListing } from '../own-reviews.ts'
 import { ChoiceField, type FieldProps } from './choice-field.tsx'
 import { LineFields } from './line-fields.tsx'
 import styles from './review-form.module.css'
-import { IdentifyingHint, ReviewTextField } from './review-text-field.tsx'
+import { HintNotes, ReviewTextField } from './review-text-field.tsx'
 import { AmenitiesField, ProblemsField, UtilitiesField } from './stay-fields.tsx'
 import type { ConnectField } from './use-review-form.ts'
 
 const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count) }))
 
-export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listing: NamedListing }) {
-  const { field, photos, listing } = props
-  const written = writtenText({
-    best: field('best').value,
-    watch: field('watch').value,
-    reviewText: field('reviewText').value,
-  })
+interface ReviewFieldsProps {
+  field: ConnectField
+  photos: PhotoUploads
+  listing: NamedListing
+  hints: readonly Hint[]
+}
+
+export function ReviewFields({ field, photos, listing, hints }: ReviewFieldsProps) {
   return (
     <>
       {listing === missingListing && (
@@ -42,8 +44,9 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
         {...field('price')}
       />
       <LineFields field={field} />
+      <HintNotes hints={hints.filter(hint => hint.field !== 'reviewText')} />
       <ReviewTextField {...field('reviewText')}>
-        <IdentifyingHint written={written} listingName={listing.name} />
+        <HintNotes hints={hints.filter(hint => hint.field === 'reviewText')} />
       </ReviewTextField>
       <div className={styles.optional}>
         <YearField {...field('year')} />

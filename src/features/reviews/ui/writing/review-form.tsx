@@ -30,7 +30,7 @@ const coverTexts = {
 export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
   const { target, uid, dialog, onClose, onEditInstead } = props
   const presence = useFormOwnerPresence(uid)
-  const { form, field, draft, isChanged, isRestored, uploads, discard } = useReviewForm(props)
+  const { form, field, draft, hints, isChanged, isRestored, uploads, discard } = useReviewForm(props)
   const { errors, foundErrors, refusal, isSending, formRef, submit } = form
   const otherReviewId = refusal?.reviewId
   const message = refusal?.message ?? (otherReviewId && `You have already reviewed ${target.listing.name}.`)
@@ -71,7 +71,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
       <form ref={formRef} className={dialogFormClass} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <ReviewNotes target={target} isRestored={isRestored} />
-          <ReviewFields field={field} photos={uploads.photos} listing={target.listing} />
+          <ReviewFields field={field} photos={uploads.photos} listing={target.listing} hints={hints} />
           {isChanged && <DiscardButton dialog={dialog} isEdit={target.review !== undefined} onDiscard={discard} />}
         </div>
         <div className={dialogFootClass}>
@@ -97,7 +97,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
             {uploads.awaitedLabel && <p role="status">Your review is sent when its photos are uploaded.</p>}
           </div>
           <button type="submit" className={buttons.primary} disabled={isSending} aria-busy={isSending}>
-            {uploads.awaitedLabel ?? (isSending ? 'Sending…' : 'Submit')}
+            {uploads.awaitedLabel ?? (isSending ? 'Sending…' : hints.length > 0 ? 'Send anyway' : 'Submit')}
           </button>
         </div>
       </form>

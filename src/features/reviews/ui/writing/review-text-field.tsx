@@ -3,7 +3,7 @@ import Eye from '~icons/lucide/eye'
 import fields from '../../../../ui/form/field.module.css'
 import { draftMessages, textLength } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
-import { useIdentifyingParts } from '../use-identifying-parts.ts'
+import type { Hint } from '../../text-checks/find-hints.ts'
 import type { FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 
@@ -37,22 +37,23 @@ export function ReviewTextField(props: FieldProps<string> & { children: ReactNod
   )
 }
 
-const pauseMs = 400
+const kinds: Record<Hint['kind'], string> = {
+  email: 'an email address',
+  name: 'a person’s name',
+  phone: 'a phone number',
+  unit: 'an apartment number',
+}
 
-/** Renders a hint once the author pauses. The author can send the review anyway. @param written the text with its lines. */
-export function IdentifyingHint({ written, listingName }: { written: string; listingName: string }) {
-  const found = useIdentifyingParts(written, listingName, pauseMs)
-  const named = found.map(part => `“${part}”`)
+/** Renders what others may recognize the author by. The author can send the review anyway. */
+export function HintNotes({ hints }: { hints: readonly Hint[] }) {
   return (
     <div role="status">
-      {named.length > 0 && (
-        <p className={styles.hint}>
+      {hints.map(({ field, kind, text }) => (
+        <p key={`${field} ${text}`} className={styles.hint}>
           <Eye width={18} height={18} aria-hidden="true" />
-          <span>
-            {`This could identify you: ${named.join(', ')}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
-          </span>
+          <span>{`This looks like ${kinds[kind]}: “${text}”. Landlords and neighbors may recognize you by it.`}</span>
         </p>
-      )}
+      ))}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use
 import { checkReview, type ReviewDraft } from '../../draft-rules.ts'
 import { isPublic, reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
+import type { Hint } from '../../text-checks/find-hints.ts'
 import { missingListing, notifyReviewChanged } from '../own-reviews.ts'
 import type { FieldProps } from './choice-field.tsx'
 import {
@@ -53,6 +54,9 @@ export interface ReviewFormProps {
   onClose(): void
 }
 
+const stillWritten = (hints: readonly Hint[], draft: Pick<ReviewDraft, Hint['field']>) =>
+  hints.filter(({ field, text }) => draft[field]?.includes(text))
+
 export type ConnectField = <Path extends FieldPath>(path: Path) => FieldProps<FormValues[Path]>
 
 /**
@@ -85,12 +89,15 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
   const latest = useRef(values)
   latest.current = values
   const currentDraft = (): ReviewDraft => ({ ...latest.current, photos: photos.list().urls })
+  // What the author saw and left in the text is sent.
+  const shownHints = useRef<Hint[]>([])
   const send = async (api: ApiFetch) => {
     const { review, listing } = target
     const aptId = listing.kind === 'apartment' ? listing.id : null
     const landlordId = listing.kind === 'landlord' ? listing.id : null
     const path = review ? `/api/edit-review/${encodeURIComponent(review.id)}` : '/api/new-review'
-    const { place, ...content } = currentDraft()
+    const { place, ...typed } = currentDraft()
+    const content = { ...typed, checkHints: stillWritten(shownHints.current, typed).length === 0 }
     if (place) await submitJson(api, '/api/add-pending-building', { ...place, review: content })
     else {
       // A review cannot move to another listing.
@@ -115,6 +122,7 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
     send: () => runSignedIn(key, send, uid),
     toRefusal(error) {
       const refusal = toRefusal(error)
+      shownHints.current = refusal.hints ?? shownHints.current
       if (refusal.toast) showToast(refusal.toast, { isError: true })
       return refusal
     },
@@ -135,5 +143,6 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
     setIsRestored(false)
     form.reset()
   }
-  return { form, field, draft, isChanged: !isSameDraft(draft, initialDraft), isRestored, uploads, discard }
+  const hints = stillWritten(form.refusal?.hints ?? [], draft)
+  return { form, field, draft, hints, isChanged: !isSameDraft(draft, initialDraft), isRestored, uploads, discard }
 }
