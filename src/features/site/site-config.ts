@@ -98,8 +98,8 @@ export const defaultLimits = {
   contactFormsPerDay: 5,
   photosPerDay: 30,
   writesPerMinute: 30,
-  readsPerMinute: 12_000,
-  searchesPerMinute: 2400,
+  readsPerMinute: 6000,
+  searchesPerMinute: 1200,
 }
 
 export type Limits = typeof defaultLimits
