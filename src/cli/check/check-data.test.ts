@@ -140,7 +140,7 @@ describe('the data', () => {
     ])
     await database.pool.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} connection limit 3`)
     expect(await checked()).toEqual([
-      expect.stringMatching(/^error DATABASE_URL: the database .* only 3 of the 13 connections/),
+      expect.stringMatching(/^error DATABASE_URL: the database .* only 3 of 13 connections/),
     ])
     expect(plainConnectionWarning({ isEncrypted: false, client: '10.0.0.2', server: '10.0.0.3' })).toContain('10.0.0.3')
     for (const fine of [

@@ -125,12 +125,12 @@ describe('the map in the public settings', async () => {
   const style = 'https://tiles.example/styles/light.json?key=1'
   const withMap = (map: object) => ({ ...config, map: { ...config.map, ...map } })
   const view = { lat: 1, lng: 2, zoom: 14 }
-  const town = { path: '/map/town.abc.geojson', town: view, areas: { WEST: view } }
+  const town = { path: '/map/town.abc.geojson', town: view }
   const storeFile = async () => '/stored-file'
 
   test('uses the town’s own streets, and is null when there is nothing to draw', async () => {
     const { map, campusPoints } = await buildPublicSite(config, storeFile, town)
-    expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })
+    expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view })
     expect(campusPoints[1]).toEqual({ key: 'hoPlaza', label: 'Ho Plaza', lat: 43.21982, lng: -75.117165 })
     expect((await buildPublicSite(config, storeFile)).map).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('the map in the public settings', async () => {
     const site = withMap({ style, attribution: '© Example Maps' })
     expect((await buildPublicSite(site, storeFile, town)).map).toMatchObject({ style, data: town.path, town: view })
     const alone = (await buildPublicSite(site, storeFile)).map
-    expect(alone).toMatchObject({ style, data: null, attribution: '© Example Maps', areas: {} })
+    expect(alone).toMatchObject({ style, data: null, attribution: '© Example Maps' })
     expect(alone?.town.lat).toBeCloseTo(43.2193, 3)
   })
 

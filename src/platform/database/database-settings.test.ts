@@ -65,7 +65,7 @@ test('another encoding, too few connections and no schema are refused, a sentenc
 
   const { databaseUrl, name } = await createSite()
   await asAdministrator(`alter database ${name} connection limit 12`)
-  const limited = `DATABASE_URL: the database ${name} may open only 12 of the 13 connections that an instance needs: run "alter`
+  const limited = `DATABASE_URL: the database ${name} may open only 12 of 13 connections that an instance needs: run "alter`
   await expect(openSite(databaseUrl)).rejects.toThrow(limited)
   await asAdministrator(`alter database ${name} connection limit 13`)
   await (await openSite(databaseUrl)).pool.query('drop schema public cascade')

@@ -50,7 +50,7 @@ export async function findSettingProblems(pool: pg.Pool): Promise<string[]> {
   for (const { of, limit } of limits)
     if (limit >= 0 && limit < neededConnections)
       problems.push(
-        `the ${of} may open only ${limit} of the ${neededConnections} connections that an instance needs: ` +
+        `the ${of} may open only ${limit} of ${neededConnections} connections that an instance needs: ` +
           `run "alter ${of} connection limit ${neededConnections + 3}", with more for several instances`,
       )
   return problems
