@@ -34,7 +34,7 @@ test('without channels, storage or cookies pages work, and sign-in finishes or s
       const said = recordConsole(page)
       await page.addInitScript(block)
       await openPage(page, '/')
-      await page.getByRole('main').getByRole('combobox', { name: 'Search' }).fill('maple')
+      await page.getByRole('main').getByRole('combobox', { name: 'Search', exact: true }).fill('maple')
       await expect(page.getByRole('option', { name: /Maple Terrace/ })).toBeVisible()
       await openPage(page, '/search?q=court')
       const compare = page.getByRole('button', { name: /^Compare / }).first()

@@ -67,7 +67,7 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     page,
   }) => {
     await openPage(page, '/')
-    const box = page.getByRole('combobox', { name: 'Search' })
+    const box = page.getByRole('combobox', { name: 'Search', exact: true })
     await box.tap()
     await box.fill('2 bedrooms 15 min to eng quad under $1,200 repairs 4+')
     await page.getByRole('button', { name: 'Search', exact: true }).tap()
@@ -166,7 +166,7 @@ test('without words the search is all apartments, filtered by bedrooms, rent and
 
 test('filters last from one list to the next, until they are cleared', async ({ page }) => {
   const follow = async (name: string) => page.getByRole('banner').getByRole('option', { name }).click()
-  const input = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+  const input = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
   await openPage(page, `${list}?bedrooms=2&minMaintenance=4&area=west`)
   await input.click()
   await follow('West')

@@ -87,7 +87,7 @@ test('the search box says that it found nothing without network, and finds when 
   context,
 }) => {
   await openPage(page, '/reviews')
-  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
   await context.setOffline(true)
   await box.fill('ald')
   await expect(toast(page, 'This part did not load')).toBeVisible()

@@ -71,7 +71,7 @@ test('a student searches, filters, signs in and writes, and an admin decides, wi
   expect(await page.evaluate(() => 'size' in URLSearchParams.prototype || 'timeout' in AbortSignal)).toBe(false)
   await page.getByRole('link', { name: 'FAQ' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
-  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
   await box.fill('gables')
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=gables')

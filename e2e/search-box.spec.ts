@@ -3,7 +3,7 @@ import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 /** The suggestions; sort menus have options too. */
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
