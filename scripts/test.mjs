@@ -36,6 +36,7 @@ async function checkSources() {
   await step('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.'])
   await step('types', process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit'])
   await step('import boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.mjs', 'src'])
+  await step('unused code and packages', bin('knip'), [])
   await step('unit and API tests', bin('vitest'), ['run'])
 }
 

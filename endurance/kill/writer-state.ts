@@ -1,7 +1,7 @@
 import type { OwnData } from '../../src/account/get-own-data.ts'
 
 /** A review as its author sees it. */
-export interface WrittenReview {
+interface WrittenReview {
   id: string
   text: string
   status: string

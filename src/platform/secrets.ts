@@ -21,7 +21,7 @@ export async function loadPepper({
   return AUTHOR_PEPPER || loadOrCreatePepper(DATA_DIR)
 }
 
-export const secretsFileName = 'secrets.json'
+const secretsFileName = 'secrets.json'
 
 async function loadOrCreatePepper(dataDir: string): Promise<string> {
   const stored = await readStoredPepper(dataDir)

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail that the test's server received. */
-export interface Received {
+interface Received {
   from: string
   to: string[]
   user: string | undefined

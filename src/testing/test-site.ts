@@ -3,7 +3,7 @@ import type { PublicSite } from '../features/site/rules.ts'
 import { defaultFormats, type SiteFormats } from '../ui/format.ts'
 
 /** Outside the USA: five price steps, in euros a week. TEST_FORMATS=irish runs any test with them. */
-export const irishFormats: SiteFormats = {
+const irishFormats: SiteFormats = {
   locale: 'en-IE',
   rent: { currency: 'EUR', period: 'week', bounds: [150, 200, 250, 300], extras: [10, 20, 40] },
   academicYearStart: 9,

@@ -44,7 +44,7 @@ async function unfixedWarnings({ rent, academicYearStart }: SiteConfig, db: Db |
 }
 
 /** Returns a line for each area that buildings have and site.json lacks, with the number of buildings. */
-export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promise<string[]> {
+async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promise<string[]> {
   const { area } = buildings
   const rows = await db
     .select({ area, used: count() })
@@ -64,7 +64,7 @@ export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db)
 const farDegrees = 1
 
 /** Returns a line for each campus point that is far from the middle of the catalog, as with swapped coordinates. */
-export async function campusWarnings({ campusPoints }: Pick<SiteConfig, 'campusPoints'>, db: Db): Promise<string[]> {
+async function campusWarnings({ campusPoints }: Pick<SiteConfig, 'campusPoints'>, db: Db): Promise<string[]> {
   const middle = (column: 'latitude' | 'longitude') =>
     sql<number | null>`percentile_cont(0.5) within group (order by ${buildings[column]})`
   const [found] = await db.select({ lat: middle('latitude'), lng: middle('longitude') }).from(buildings)

@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { type JpegParts, keepDecodedChunks, readJpegParts } from './decoded-parts.ts'
 
 /** What no picture may exceed, so that none costs more than 2 s of processor time and 160 MB. */
-export const pictureLimits = {
+const pictureLimits = {
   maxPixels: 40_000_000,
   /** Of all formats but JPEG, which is scaled down while it is decoded. */
   maxPixelsUnscaled: 20_000_000,

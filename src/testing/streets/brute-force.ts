@@ -2,7 +2,7 @@ import type { GeoLocation } from '../../features/places/streets/street-graph.ts'
 import type { Town } from './random-town.ts'
 
 /** Returns the meters between two locations on a sphere (haversine). */
-export function metersBetween(a: GeoLocation, b: GeoLocation): number {
+function metersBetween(a: GeoLocation, b: GeoLocation): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const h =

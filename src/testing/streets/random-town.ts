@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { GeoLocation } from '../../features/places/streets/street-graph.ts'
 
 /** A kind of street: its tags, and the speeds that follow from them, in km/h on foot and by car in each direction. */
-export interface Kind {
+interface Kind {
   tags: Record<string, string>
   foot: number
   along: number
@@ -10,7 +10,7 @@ export interface Kind {
 }
 
 /** The kinds of streets of a random town. */
-export const kinds: readonly Kind[] = [
+const kinds: readonly Kind[] = [
   { tags: { highway: 'residential' }, foot: 5, along: 25, against: 25 },
   { tags: { highway: 'residential', oneway: 'yes' }, foot: 5, along: 25, against: 0 },
   { tags: { highway: 'residential', oneway: '-1' }, foot: 5, along: 0, against: 25 },

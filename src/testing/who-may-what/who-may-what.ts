@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** The columns of the table, and an admin who is the author: "has both columns; own like and own report stay 403". */
 export const callers = ['anonymous', 'other student', 'author', 'admin', 'admin who is the author'] as const
 /** A column of the table. */
-export type Caller = (typeof callers)[number]
+type Caller = (typeof callers)[number]
 
 /** One cell: a caller, a call, the state of its target, and the status of the answer. */
 export interface Cell {

@@ -29,7 +29,7 @@ export const building = z
 const minutesOnFoot = z.number().nonnegative()
 
 /** Minutes on foot to the campus points, named as in TravelTimes. */
-export const walkingTimes = z.strictObject({
+const walkingTimes = z.strictObject({
   engQuadWalking: minutesOnFoot,
   hoPlazaWalking: minutesOnFoot,
   agQuadWalking: minutesOnFoot,

@@ -72,4 +72,3 @@ export const catalogFile = z.object({ landlords: z.array(landlordEntry), buildin
 
 export type LandlordEntry = z.output<typeof landlordEntry>
 export type BuildingEntry = z.output<typeof buildingEntry>
-export type CatalogFile = z.output<typeof catalogFile>

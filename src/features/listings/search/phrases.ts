@@ -59,7 +59,7 @@ const digits = String.raw`(?:${thousands}|(?![1-9]\s\d{3}(?!\d))\d+)(?:\.\d{1,2}
 export const currencySign = String.raw`(?:us ?)?\p{Sc}`
 
 /** Returns an amount: 1200 for "1.2k" and "$1,200", 2 for "two". */
-export function amountOf(text: string): number {
+function amountOf(text: string): number {
   const number = Number.parseFloat(text.replace(/[^\d.]/g, '')) * (text.endsWith('k') ? 1000 : 1)
   return spelledNumbers.get(text) ?? number
 }
@@ -177,7 +177,7 @@ export function problemPhrases({ synonyms }: SearchTown): PhraseRule<FilterValue
   }) as unknown as PhraseRule<FilterValues['without']>[]
 }
 
-export const troubleWords = oneOf(
+const troubleWords = oneOf(
   'broken|bad|poor|no working|not working|failing|dead|frequent|serious|problems?|issues?|troubles?|trouble with|(?:problems?|issues?) with',
 )
 /** Returns the pattern of something with a word of trouble before or after it. */

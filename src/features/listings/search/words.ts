@@ -1,12 +1,3 @@
-/** Returns pieces of a search as one text, without the signs between them; empty without words. */
-export function joinWords(texts: readonly string[]): string {
-  const text = texts
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;]+|[\s,;]+$/g, '')
-  return hasWords(text) ? text : ''
-}
-
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',

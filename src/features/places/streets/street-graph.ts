@@ -34,7 +34,7 @@ export interface StreetNode {
 }
 
 /** A straight piece of a street between two nodes. */
-export interface Segment {
+interface Segment {
   from: StreetNode
   to: StreetNode
   /** Minutes along it, and against it; Infinity where that is not allowed. */

@@ -40,7 +40,7 @@ export async function eraseAnyReview(tx: Tx, storage: ObjectStorage, id: string)
 }
 
 /** Erases some reviews, each in a transaction of its own, so that it can be repeated. @returns how many it erased. */
-export async function eraseReviews(db: Db, storage: ObjectStorage, ids: readonly string[]): Promise<number> {
+async function eraseReviews(db: Db, storage: ObjectStorage, ids: readonly string[]): Promise<number> {
   let erased = 0
   for (const id of ids) if (await db.transaction(tx => eraseAnyReview(tx, storage, id))) erased++
   return erased

@@ -17,15 +17,6 @@ import styles from './filter-bar.module.css'
 import { FilterChoice, FilterSelect, filtersInBar } from './filter-controls.tsx'
 import { activeFilters, type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
-export function FiltersLabel({ count }: { count: number }) {
-  return (
-    <>
-      <SlidersHorizontal width={16} height={16} aria-hidden="true" />
-      <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
-    </>
-  )
-}
-
 /**
  * Renders the filters and the order of a list of cards, how many match, and the button that saves the search. All of it is
  * in the URL, so that Back and a shared link show the same list. The bar is a GET form, which works without scripts. With

@@ -20,7 +20,7 @@ import { activeFilters, type FilterState, focusResultCount, keepFilters, useFilt
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
-export interface FilteredList {
+interface FilteredList {
   cards: ItemsWithTotal<Card> & { mapCards: readonly MapCard[] }
   /** When filters leave few cards: what gives more, most first. */
   nearMisses: readonly NearMiss[]

@@ -6,7 +6,7 @@ import { poorBelow } from '../list/rating-panel.tsx'
 import styles from './landlord-record.module.css'
 import { FewReviewsNote, FigureItems } from './listing-facts.tsx'
 
-export interface LandlordInsights extends Insights {
+interface LandlordInsights extends Insights {
   /** How reviews rate the maintenance of the landlord; null when that failed to load. */
   maintenance: Maintenance | null
 }
