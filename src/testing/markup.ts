@@ -1,55 +1,61 @@
-/** An element of a document: its name, and its attributes as written. */
-interface Tag {
-  name: string
-  attributes: [name: string, value: string][]
+import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
+
+/** Returns the nodes below a node in order, as browsers build them: those of templates, and the end of each element. */
+function* walk(node: Tree.Node): Generator<Tree.Node | string> {
+  if ('content' in node) yield* walk(node.content)
+  for (const child of 'childNodes' in node ? node.childNodes : []) {
+    yield child
+    yield* walk(child)
+    yield `/${child.nodeName}`
+  }
 }
 
-const tag = /<(?:!--[\s\S]*?-->|(\/?[a-zA-Z!?][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>)/g
-const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+/** Returns the elements of a document in order, as a browser parses it; without scripts, `noscript` has elements too. */
+function findElements(html: string, scriptingEnabled = false): Tree.Element[] {
+  return [...walk(parse(html, { scriptingEnabled }))]
+    .filter(node => typeof node !== 'string')
+    .filter(tree.isElementNode)
+}
 
-/** Data blocks, whose text browsers do not parse as markup before the end tag. */
-const dataBlock = /(<script type="application\/json"[^>]*>)([\s\S]*?)<\/script>/g
+/**
+ * Returns the tree of a document without its texts, which no text that people write must change: where elements begin and
+ * end, with the names of their attributes, and where comments are; first as browsers with scripts see it, then without.
+ */
+export function markupSkeleton(html: string): string[] {
+  const nodes = [true, false].flatMap(scriptingEnabled => [...walk(parse(html, { scriptingEnabled }))])
+  const names = nodes.map(node => {
+    if (typeof node === 'string') return node
+    return [node.nodeName, ...('attrs' in node ? node.attrs.map(({ name }) => name) : [])].join(' ')
+  })
+  return names.filter(name => !/^\/?#text$/.test(name))
+}
 
 /** Returns the texts of a document's JSON blocks. */
 export function dataBlocks(html: string): string[] {
-  return [...html.matchAll(dataBlock)].map(([, , text]) => text!)
-}
-
-/** Returns the elements of a document in order, as a browser parses correct HTML; data blocks are empty. */
-export function parseTags(html: string): Tag[] {
-  return [...html.replaceAll(dataBlock, '$1</script>').matchAll(tag)].map(([, name = '!--', rest = '']) => ({
-    name: name.toLowerCase(),
-    attributes: [...rest.matchAll(attribute)].map(([, key = '', a, b, c]) => [key.toLowerCase(), a ?? b ?? c ?? '']),
-  }))
-}
-
-/** Returns the element and attribute names of a document in order, which text must not change. */
-export function markupSkeleton(html: string): string[] {
-  return parseTags(html).map(({ name, attributes }) => [name, ...attributes.map(([key]) => key)].join(' '))
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-
-/** Returns a text before HTML escaping. */
-export function unescapeHtml(text: string): string {
-  return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name]!)
-}
-
-/** Returns a text as React escapes it. */
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' }
-  return text.replaceAll(/[&<>"']/g, letter => `&${names[letter]};`)
+  const isData = ({ tagName, attrs }: Tree.Element) =>
+    tagName === 'script' && attrs.some(({ name, value }) => name === 'type' && value === 'application/json')
+  const textOf = ({ childNodes }: Tree.Element) =>
+    childNodes.map(child => ('value' in child ? child.value : '')).join('')
+  return findElements(html).filter(isData).map(textOf)
 }
 
 /** Returns the values of every attribute with an address: where a document links to or fetches from. */
 export function findAddresses(html: string): string[] {
   const holding = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'srcset', 'xlink:href']
-  return parseTags(html).flatMap(({ attributes }) =>
-    attributes.filter(([key]) => holding.includes(key)).map(([, value]) => unescapeHtml(value)),
+  return findElements(html).flatMap(({ attrs }) =>
+    attrs.filter(({ name }) => holding.includes(name)).map(({ value }) => value),
   )
 }
 
+/** What React escapes. The ampersand is the last, so that undoing the others makes no new one. */
+const entities = { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '&': '&amp;' }
+
+/** Returns a text as React escapes it. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, letter => entities[letter as keyof typeof entities])
+
 /** Returns what readers see of a document: without its data blocks, and with its texts before escaping. */
 export function readable(html: string): string {
-  return unescapeHtml(html.replaceAll(dataBlock, ''))
+  const seen = html.replaceAll(/(<script type="application\/json"[^>]*>)[\s\S]*?<\/script>/g, '')
+  return Object.entries(entities).reduce((text, [letter, entity]) => text.replaceAll(entity, letter), seen)
 }
