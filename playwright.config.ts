@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { noLimits } from './endurance/support/site-process.ts'
 import { findBrowser } from './scripts/browser.mjs'
 import { freePort } from './src/testing/free-port.ts'
+import { noLimits } from './src/testing/site-process.ts'
 
 // Playwright's workers read this file too, with the environment of the first process.
 process.env.E2E_PORT ??= String(await freePort())

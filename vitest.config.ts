@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: jsonReport ? ['default', 'json'] : ['default'],
     outputFile: jsonReport ? { json: jsonReport } : undefined,
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'endurance/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
     // Importing the application takes two seconds; a worker does it once, not once for each file. With `--isolate` no
     // test can lean on another file's.

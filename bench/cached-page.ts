@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { median, type Saturation, saturate, startPeer, startSite } from './site.ts'
+import { median, type Saturation, saturate, startPeer, startSite } from './support/site.ts'
 
 /**
  * Budget: a cached page or public call reaches at least this share of the speed of bare node:http (docs/product.md 9).
@@ -20,7 +20,7 @@ for (const path of ['/', '/apartment/1', '/api/page-data/home/5', '/api/landlord
   const plain = Buffer.from(await response.arrayBuffer())
   const { connection: _, 'content-length': __, 'keep-alive': ___, ...headers } = Object.fromEntries(response.headers)
   const body = brotliCompressSync(plain).toString('base64')
-  const peer = await startPeer<number>('bench/bare-server.ts', {
+  const peer = await startPeer<number>('bench/support/bare-server.ts', {
     headers: { ...headers, 'content-encoding': 'br' },
     body,
   })

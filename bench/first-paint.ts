@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { launchBrowser, openPhone } from './phone.ts'
-import { median, startPeer, startSite, verdict } from './site.ts'
+import { launchBrowser, openPhone } from './support/phone.ts'
+import { median, startPeer, startSite, verdict } from './support/site.ts'
 
 /**
  * Budgets on a cold cache, slow 4G and a CPU slowed four times: milliseconds, layout shift, and how many times as long
@@ -97,7 +97,7 @@ async function startBarePage(url: string): Promise<{ url: string; stop(): void }
   const shown = `${head}<article id="review-1">${texts.map(text => `<p>${text}</p>`).join('')}</article>`
   const start = Buffer.from(shown).subarray(0, length - '<!---->'.length)
   const page = `${start}<!--${'x'.repeat(length - start.length - '<!---->'.length)}-->`
-  const { answer, stop } = await startPeer<number>('bench/bare-server.ts', {
+  const { answer, stop } = await startPeer<number>('bench/support/bare-server.ts', {
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: Buffer.from(page).toString('base64'),
   })

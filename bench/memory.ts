@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMemory, startSite, verdict, viewPages } from './site.ts'
+import { readMemory, startSite, verdict, viewPages } from './support/site.ts'
 
 /** Budgets: resident memory after 500 page views, in MB (docs/product.md 9). */
 const maxSiteMb = 190

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { launchBrowser, openPhone } from './phone.ts'
-import { median, startSite, verdict } from './site.ts'
+import { launchBrowser, openPhone } from './support/phone.ts'
+import { median, startSite, verdict } from './support/site.ts'
 
 /**
  * Budgets on slow 4G and a CPU slowed four times (docs/product.md 9): of a tap, also as a multiple of fetching the same

@@ -1,4 +1,4 @@
-import { processorTime, startSite, verdict } from './site.ts'
+import { processorTime, startSite, verdict } from './support/site.ts'
 
 /** Budget: processor time of an apartment page when nothing of it is in the cache (docs/product.md 9). */
 const maxPageCpuMs = 12

@@ -18,8 +18,8 @@ import { startTestServer } from '../src/testing/databases/test-server.ts'
 import { testAdmins, testPepper } from '../src/testing/people.ts'
 import { testSite, testTown } from '../src/testing/test-site.ts'
 import { testTravel } from '../src/testing/test-travel.ts'
-import { fillLandlord, fillTown } from './fill-town.ts'
-import { median, verdict } from './site.ts'
+import { fillLandlord, fillTown } from './support/fill-town.ts'
+import { median, verdict } from './support/site.ts'
 
 /**
  * What `scale` asks for: every kind of public call and every page with data. A listing's own page is that of `big` or

@@ -1,4 +1,4 @@
-import { median, startSite, verdict } from './site.ts'
+import { median, startSite, verdict } from './support/site.ts'
 
 /** Budget: from start to ready, built, with existing data (docs/product.md 9). */
 const maxReadyMs = 1500

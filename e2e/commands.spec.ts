@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { SiteProcess } from '../endurance/support/site-process.ts'
+import { SiteProcess } from '../src/testing/site-process.ts'
 import { writeTown } from './support/own-site.ts'
 
 test.setTimeout(900_000)

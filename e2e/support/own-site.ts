@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { SiteProcess } from '../../endurance/support/site-process.ts'
+import { SiteProcess } from '../../src/testing/site-process.ts'
 
 /** Writes a town into a new folder: the sample town with another catalog and other reviews. */
 export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
 
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { defaultLimits } from '../../src/features/site/site-config.ts'
-import { freePort } from '../../src/testing/free-port.ts'
+import { defaultLimits } from '../features/site/site-config.ts'
+import { freePort } from './free-port.ts'
 
 /** How long a site may take from its start until it answers; the first start stores the sample town's pictures. */
 const readyTimeoutMs = 300_000

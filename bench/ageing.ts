@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median, readMemory, saturate, startSite, verdict, viewPages } from '../bench/site.ts'
 import { createRandom } from '../src/testing/odd-requests/create-random.ts'
 import { createOddRequestMaker } from '../src/testing/odd-requests/odd-requests.ts'
-import { createWriters, killEnv } from './kill/run-kill-rounds.ts'
+import { noLimits, type SiteProcess } from '../src/testing/site-process.ts'
 import { Member } from './support/member.ts'
-import { noLimits, type SiteProcess } from './support/site-process.ts'
+import { createWriters, killEnv } from './support/run-kill-rounds.ts'
+import { median, readMemory, saturate, startSite, verdict, viewPages } from './support/site.ts'
 
 /**
- * Twenty minutes (`ENDURANCE_MINUTES`) of mixed load on the built site: page views, writing students, sign-ins, odd and
+ * Twenty minutes (`BENCH_MINUTES`) of mixed load on the built site: page views, writing students, sign-ins, odd and
  * broken-off requests, an exhausted limit, from many addresses. Then a fresh site is started beside it, and both send a
  * cached page in turn. Ends with 1 when the aged one sends less for the same processor time, or has grown too large.
  */
-const ageingMinutes = Number(process.env.ENDURANCE_MINUTES ?? 20)
+const ageingMinutes = Number(process.env.BENCH_MINUTES ?? 20)
 /** A minute of the same load: code that has answered one kind of request is compiled for that one, in any Node program. */
 const warmUpMinutes = 1
 const minRatio = 0.95
@@ -24,7 +24,7 @@ const secondsPerRound = 2
 /** No write changes it, so both sites send the same bytes. */
 const comparedPage = '/policies'
 
-const seed = Number(process.env.ENDURANCE_SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.BENCH_SEED ?? Date.now() % 1_000_000)
 const random = createRandom(seed)
 const env = {
   ...killEnv,

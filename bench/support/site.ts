@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SiteProcess } from '../endurance/support/site-process.ts'
+import { SiteProcess } from '../../src/testing/site-process.ts'
 import type { SocketLoad } from './socket-client.ts'
 
 const picturesPerPage = 3
@@ -102,7 +102,7 @@ export async function saturate(
 ): Promise<Saturation> {
   const request: SocketLoad = { port, path, connections: 16, seconds }
   const beforeMs = await processorTime(pid)
-  const { answer, stop } = await startPeer<number>('bench/socket-client.ts', request)
+  const { answer, stop } = await startPeer<number>('bench/support/socket-client.ts', request)
   // The server is idle while the client's process starts.
   const cores = ((await processorTime(pid)) - beforeMs) / (seconds * 1000)
   stop()

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killEnv, runKillRounds } from './kill/run-kill-rounds.ts'
+import { SiteProcess } from '../src/testing/site-process.ts'
 import { prepareSmallTown } from './support/prepare-small-town.ts'
-import { SiteProcess } from './support/site-process.ts'
+import { killEnv, runKillRounds } from './support/run-kill-rounds.ts'
 
 /**
- * Students write to the built site with its own PostgreSQL; the site is killed 50 times (`ENDURANCE_ROUNDS=50`) with
+ * Students write to the built site with its own PostgreSQL; the site is killed 50 times (`BENCH_ROUNDS=50`) with
  * SIGKILL, and after each the site is compared with what it acknowledged. Ends with 1 when anything is lost,
  * half-written or wrongly counted, or fewer than 100 writes a round were acknowledged.
  */
-const rounds = Number(process.env.ENDURANCE_ROUNDS ?? 50)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 50)
 const writesPerRound = 105
 const minWritesPerRound = 100
 

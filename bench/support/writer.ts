@@ -1,6 +1,6 @@
 import { ownData } from '../../src/account/get-own-data.ts'
 import { bodyOf } from '../../src/testing/reviews/review-body.ts'
-import type { Member } from '../support/member.ts'
+import type { Member } from './member.ts'
 import { isState, stateOf, unknown, type WriterState } from './writer-state.ts'
 
 /** What all writers share. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { landlords } from '../src/features/listings/catalog/table.ts'
-import { updateAllFigures } from '../src/features/reviews/ratings/update-figures.ts'
-import type { OpenDatabase } from '../src/platform/database/db.ts'
-import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
-import { addBuilding, addLandlord, addReview } from '../src/testing/factories.ts'
+import { landlords } from '../../src/features/listings/catalog/table.ts'
+import { updateAllFigures } from '../../src/features/reviews/ratings/update-figures.ts'
+import type { OpenDatabase } from '../../src/platform/database/db.ts'
+import { withLongStatements } from '../../src/platform/database/with-long-statements.ts'
+import { addBuilding, addLandlord, addReview } from '../../src/testing/factories.ts'
 
 /** As in a university with 5,000 buildings and 500 landlords. */
 const buildingsPerLandlord = 10

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../src/testing/free-port.ts'
-import { checkTables, createWriters, killEnv } from './kill/run-kill-rounds.ts'
-import { countAcknowledged, type Writer } from './kill/writer.ts'
+import { SiteProcess } from '../src/testing/site-process.ts'
 import { prepareSmallTown } from './support/prepare-small-town.ts'
-import { SiteProcess } from './support/site-process.ts'
+import { checkTables, createWriters, killEnv } from './support/run-kill-rounds.ts'
+import { countAcknowledged, type Writer } from './support/writer.ts'
 
 const programs = '/usr/lib/postgresql'
 const role = 'porchlight'
@@ -106,10 +106,10 @@ function installedVersion(): string | undefined {
 
 /**
  * Students write to the built site, whose DATABASE_URL names a primary and its synchronous standby. The primary is killed,
- * a second later the standby is promoted, and the killed one becomes its standby; so six times (`ENDURANCE_FAILOVERS`).
+ * a second later the standby is promoted, and the killed one becomes its standby; so six times (`BENCH_ROUNDS`).
  * The site is left alone. Ends with 1 when anything acknowledged is lost, or a call is answered other than 503 meanwhile.
  */
-const failovers = Number(process.env.ENDURANCE_FAILOVERS ?? 6)
+const failovers = Number(process.env.BENCH_ROUNDS ?? 6)
 const writesPerRound = 105
 const detectionMs = 1000
 const maxOutageMs = 60_000

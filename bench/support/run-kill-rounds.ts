@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { recomputedFigures, storedFigures } from '../../src/testing/reviews/stored-figures.ts'
 import { silentLog } from '../../src/testing/silent-log.ts'
+import type { SiteProcess } from '../../src/testing/site-process.ts'
 import { noise } from '../../src/testing/storage/pictures.ts'
-import { Member } from '../support/member.ts'
-import type { DatabasePlace } from '../support/prepare-small-town.ts'
-import type { SiteProcess } from '../support/site-process.ts'
+import { Member } from './member.ts'
+import type { DatabasePlace } from './prepare-small-town.ts'
 import { countAcknowledged, Writer } from './writer.ts'
 
 /** What a site needs in its environment for the kill rounds. */
