@@ -85,14 +85,12 @@ test('an apartment’s page, its larger map and the comparison put the chosen po
 }) => {
   await remember(page, 'agQuad')
   await openPage(page, `/apartment/${busyApartment.id}`)
-  await expect(page.getByText(/^\d+ min\sto Ag Quad$/)).toBeVisible()
+  await expect(page.getByLabel('Walk to')).toHaveValue('agQuad')
   const location = page.getByRole('region', { name: 'Location' })
   await expect(location.locator('dt').first()).toHaveText('Ag Quad')
   await location.getByRole('link', { name: 'Show larger map' }).click()
   const map = page.getByRole('dialog')
   await expect(map.getByRole('rowheader')).toHaveText(['Ag Quad', 'Engineering Quad', 'Ho Plaza'])
-  await expect(map.getByRole('button', { name: /^Walk to Ag Quad/, pressed: true })).toBeVisible()
-  await expect(map.getByText(/^Walk to Ag Quad: \d+ min, [\d.]+ miles\.$/)).toBeVisible()
   await page.goto('/compare?apartments=1,7')
   const rows = page.getByRole('rowheader', { name: /^To / })
   await expect(rows).toHaveText(['To Ag Quad'])
@@ -150,7 +148,8 @@ test.describe('without a shift', () => {
           localStorage.setItem('campus-point', chosen ?? '')
           dispatchEvent(new Event('storage'))
         }, point)
-        const changed = page.getByText(new RegExp(`min( walk)?\\sto ${label}$`)).and(page.locator('span'))
+        // Cards say "22 min to Ho Plaza"; an apartment's own page has the point before its minutes.
+        const changed = page.getByText(new RegExp(`^(\\d+ min to )?${label}$`)).and(page.locator('span'))
         await expect(changed.first()).toBeVisible()
         await expect.poll(placesOf).toEqual(places)
       }

@@ -18,7 +18,7 @@ test('a visitor goes from the home page to an apartment and reads what students 
   await expect(page).toHaveURL(/\/apartment\/\w+$/)
   await expect(page).toHaveTitle(`Porchlight | ${name}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('out of 5')
+  await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('Overall')
   await page.getByLabel('Sort by:').selectOption('Helpful')
   await expect(page.getByRole('article').first()).toContainText(quote.split('\n')[0] as string)
   await page.goBack()

@@ -15,49 +15,73 @@ function groupsOf<Value>(options: readonly SelectOption<Value>[]): [group: strin
   return [...groups]
 }
 
-/** A labeled native select in the shape of a pill. A choice that the reader made before hydration counts. */
-export function Select<Value extends string>(props: {
+interface SelectProps<Value> {
   label: string
   name: string
   value: Value
   options: readonly SelectOption<Value>[]
   onChange(value: Value): void
-}) {
+}
+
+/** A labeled native select in the shape of a pill. */
+export function Select<Value extends string>({ label, ...menu }: SelectProps<Value>) {
   const id = useId()
+  return (
+    <span className={styles.pill}>
+      <label htmlFor={id}>{label}</label>
+      <Menu id={id} {...menu} />
+    </span>
+  )
+}
+
+/**
+ * A native select in the shape of words in a sentence, which its menu covers unseen. The words stay on paper and without
+ * scripts, where there is no menu.
+ */
+export function InlineSelect<Value extends string>({ label, ...menu }: SelectProps<Value>) {
+  const chosen = <span>{menu.options.find(({ value }) => value === menu.value)?.label}</span>
+  if (menu.options.length < 2) return chosen
+  return (
+    <span className={styles.inline}>
+      {chosen}
+      <Menu aria-label={label} {...menu} />
+    </span>
+  )
+}
+
+type MenuProps<Value> = Omit<SelectProps<Value>, 'label'> & { id?: string; 'aria-label'?: string }
+
+/** The select itself. A choice that the reader made before hydration counts. */
+function Menu<Value extends string>({ options, onChange, ...attributes }: MenuProps<Value>) {
   const select = useRef<HTMLSelectElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice that was made before hydration.
   useEffect(() => {
     const chosen = select.current?.value
     const served = select.current?.querySelector<HTMLOptionElement>('[selected]')
-    if (served && served.value !== chosen) props.onChange(chosen as Value)
+    if (served && served.value !== chosen) onChange(chosen as Value)
   }, [])
   return (
-    <span className={styles.pill}>
-      <label htmlFor={id}>{props.label}</label>
-      <select
-        ref={select}
-        id={id}
-        // Else the browser's memory of an earlier visit would look like a choice.
-        autoComplete="off"
-        name={props.name}
-        value={props.value}
-        onChange={event => props.onChange(event.target.value as Value)}
-      >
-        {groupsOf(props.options).map(([group, options]) => {
-          const rendered = options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))
-          return group === '' ? (
-            rendered
-          ) : (
-            <optgroup key={group} label={group}>
-              {rendered}
-            </optgroup>
-          )
-        })}
-      </select>
-    </span>
+    <select
+      ref={select}
+      // Else the browser's memory of an earlier visit would look like a choice.
+      autoComplete="off"
+      {...attributes}
+      onChange={event => onChange(event.target.value as Value)}
+    >
+      {groupsOf(options).map(([group, grouped]) => {
+        const rendered = grouped.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))
+        return group === '' ? (
+          rendered
+        ) : (
+          <optgroup key={group} label={group}>
+            {rendered}
+          </optgroup>
+        )
+      })}
+    </select>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { InlineSelect } from '../../../../ui/form/select.tsx'
 import { capitalize } from '../../../../ui/format.ts'
 import { minutesText, type TravelTimes, travelTimeKey } from '../../../places/rules.ts'
-import { useWalkPoint } from '../../../site/ui/campus-point.ts'
-import { CampusSelect } from '../../../site/ui/campus-select.tsx'
+import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
 import type { DecidingFigures, Figure } from '../../insights/deciding-figures.ts'
 import type { MonthOfBedrooms } from '../../insights/living-figures.ts'
 import { fewReviews } from '../../insights/rules.ts'
@@ -77,28 +78,18 @@ function MonthRow({ months }: { months: MonthOfBedrooms[] }) {
   const mostAnswered = months.reduce((most, each) => (each.numReviews > most.numReviews ? each : most))
   const [chosen, setChosen] = useState(mostAnswered.bedrooms)
   const month = months.find(({ bedrooms }) => bedrooms === chosen) ?? mostAnswered
+  const options = months.map(({ bedrooms }) => ({ value: bedrooms, label: bedrooms }))
   return (
     <div>
       <dt>
-        <span>{month.name}</span>
-        {months.length > 1 ? (
-          <span className={styles.choice}>
-            <select
-              aria-label="Bedrooms of the rent"
-              autoComplete="off"
-              value={month.bedrooms}
-              onChange={event => setChosen(event.target.value)}
-            >
-              {months.map(({ bedrooms }) => (
-                <option key={bedrooms} value={bedrooms}>
-                  {bedrooms}
-                </option>
-              ))}
-            </select>
-          </span>
-        ) : (
-          <span className={styles.detail}>{month.bedrooms}</span>
-        )}
+        <div>{month.name}</div>
+        <InlineSelect
+          label="Bedrooms of the rent"
+          name="rent-bedrooms"
+          options={options}
+          value={month.bedrooms}
+          onChange={setChosen}
+        />
       </dt>
       <dd>
         <span>{month.value}</span>
@@ -111,10 +102,12 @@ function MonthRow({ months }: { months: MonthOfBedrooms[] }) {
 /** Renders the walk to the campus point that the reader chooses here, for every page. */
 function WalkRow({ times }: { times: TravelTimes }) {
   const point = useWalkPoint()
+  const options = useSite().campusPoints.map(({ key, label }) => ({ value: key, label }))
   return (
     <div>
-      <dt className={styles.choice}>
-        <CampusSelect label="Walk to" />
+      <dt>
+        {'Walk to '}
+        <InlineSelect label="Walk to" name="campus" options={options} value={point} onChange={setCampusPoint} />
       </dt>
       <dd>
         <span>{minutesText(times[travelTimeKey(point, 'walking')])}</span>
