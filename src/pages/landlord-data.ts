@@ -3,6 +3,7 @@ import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
 import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
+import { findOfficeLines } from '../features/reviews/insights/find-lines.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { problemFigures, repairedFigure } from '../features/reviews/insights/living-figures.ts'
 import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
@@ -46,11 +47,12 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
 }
 
 async function loadFigures(read: PageContext, id: string) {
-  const [insights, maintenance] = await Promise.all([
+  const [insights, maintenance, lines] = await Promise.all([
     getLandlordInsights(read.db, id),
     orNull(read, findMaintenance(read.db, id)),
+    findOfficeLines(read.db, id),
   ])
-  return { ...insights, maintenance }
+  return { ...insights, maintenance, lines }
 }
 
 const toPropertyRow = ({ buildingData, numReviews, avgRating, rent, walkingTimes }: ListedCard) => {

@@ -58,20 +58,12 @@ export function Component({ data }: PageProps<LandlordData>) {
   ]
   return (
     <div className={layout.wrap}>
-      <div className={styles.header}>
-        <ListingHeading name={name} facts={facts}>
-          <SaveButton kind="landlord" of={landlord} />
-          <LeaveReviewButton listing={listing} />
-        </ListingHeading>
-        <div className={styles.cover}>
-          <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />
-          {photos.length + studentPhotos.length > 0 && (
-            <AllPhotosButton count={photos.length + studentPhotos.length} onClick={() => open('photos', 0)} />
-          )}
-        </div>
-        <LandlordRecord insights={insights} figures={figures} trend={trend} />
-      </div>
-      <ListingLines lines={insights?.lines} problems={problems} />
+      <ListingHeading name={name} facts={facts}>
+        <SaveButton kind="landlord" of={landlord} />
+        <LeaveReviewButton listing={listing} />
+      </ListingHeading>
+      <LandlordRecord insights={insights} figures={figures} trend={trend} />
+      <ListingLines lines={insights ? nameApartments(insights.lines, names) : undefined} problems={problems} />
       <PropertiesOwned properties={properties} />
       <div className={page.columns}>
         <div>
@@ -93,7 +85,14 @@ export function Component({ data }: PageProps<LandlordData>) {
           )}
         </div>
         <aside className={page.rail} aria-label={`About ${name}`}>
-          <LandlordInfo landlord={landlord} />
+          <LandlordInfo landlord={landlord}>
+            <div className={styles.cover}>
+              <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" />
+              {photos.length + studentPhotos.length > 0 && (
+                <AllPhotosButton count={photos.length + studentPhotos.length} onClick={() => open('photos', 0)} />
+              )}
+            </div>
+          </LandlordInfo>
         </aside>
       </div>
       {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
@@ -104,4 +103,12 @@ export function Component({ data }: PageProps<LandlordData>) {
       {carousel}
     </div>
   )
+}
+
+type OfficeLines = NonNullable<LandlordData['insights']>['lines']
+
+/** Adds to each line the name of its apartment. */
+function nameApartments({ best, watch }: OfficeLines, names: Map<string, string>) {
+  const nameOf = (line: OfficeLines['best'][number]) => ({ ...line, apartmentName: names.get(line.aptId ?? '') })
+  return { best: best.map(nameOf), watch: watch.map(nameOf) }
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { formatRating } from '../../../ui/format.ts'
@@ -23,9 +23,16 @@ export interface PropertyRow {
 
 const none = <span className={styles.none}>No information available.</span>
 
-export function LandlordInfo({ landlord: { contact, address } }: { landlord: Landlord }) {
+interface LandlordInfoProps {
+  landlord: Landlord
+  /** The picture above the contact. */
+  children: ReactNode
+}
+
+export function LandlordInfo({ landlord: { contact, address }, children }: LandlordInfoProps) {
   return (
     <section className={`${layout.card} ${styles.card}`} aria-label="About this landlord">
+      {children}
       <h2>Contact</h2>
       <p>
         {contact ? (
@@ -66,7 +73,8 @@ function Properties({ properties }: { properties: PropertyRow[] }) {
           <li key={id}>
             <Link to={href.apartment(id)}>{name}</Link>
             {address !== name && <span>{address}</span>}
-            <span>{figuresText(figures)}</span>
+            <span>{ratingText(figures)}</span>
+            {figures.rent && <span>{datedRentText(figures.rent)}</span>}
             {walkingTimes && <Walk times={walkingTimes} />}
           </li>
         ))}
@@ -83,8 +91,7 @@ function Properties({ properties }: { properties: PropertyRow[] }) {
   )
 }
 
-function figuresText({ numReviews, avgRating, rent }: Pick<PropertyRow, 'numReviews' | 'avgRating' | 'rent'>) {
+function ratingText({ numReviews, avgRating }: Pick<PropertyRow, 'numReviews' | 'avgRating'>): string {
   if (numReviews === 0) return 'No reviews yet'
-  const rating = avgRating > 0 && `★ ${formatRating(avgRating)}`
-  return [rating, reviewCountLabel(numReviews), rent && datedRentText(rent)].filter(Boolean).join(' · ')
+  return [avgRating > 0 && `★ ${formatRating(avgRating)}`, reviewCountLabel(numReviews)].filter(Boolean).join(' · ')
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { shownLineOf } from '../rules.ts'
+import { findOfficeLines } from './find-lines.ts'
 import { insights } from './shapes.ts'
 
 describe('the lines of a listing', async () => {
@@ -31,6 +32,29 @@ describe('the lines of a listing', async () => {
     expect((await read('apartment/lines')).lines).toEqual(expected)
     expect((await read('landlord/M')).lines).toEqual(expected)
     expect((await read('apartment/new')).lines).toEqual({ best: [], watch: [] })
+  })
+
+  it('begin with the office on a landlord’s page, however helpful those of apartments are', async () => {
+    const { database } = site
+    await addLandlord(database, { id: 'O' })
+    await addBuilding(database, { id: 'house', landlordId: 'O' })
+    await addReview(database, { aptId: 'house', landlordId: 'O', id: 'h', likes: 9, watch: 'Mice.' })
+    await addReview(database, {
+      aptId: null,
+      landlordId: 'O',
+      id: 'o',
+      likes: 1,
+      watch: 'The office never calls back.',
+    })
+    const { watch } = await findOfficeLines(database.db, 'O')
+    expect(watch.map(({ line, aptId }) => [line, aptId])).toEqual([
+      ['The office never calls back.', null],
+      ['Mice.', 'house'],
+    ])
+    expect((await read('landlord/O')).lines.watch.map(({ line }) => line)).toEqual([
+      'Mice.',
+      'The office never calls back.',
+    ])
   })
 })
 

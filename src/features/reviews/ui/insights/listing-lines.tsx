@@ -6,10 +6,16 @@ import type { Figure } from '../../insights/deciding-figures.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import styles from './listing-lines.module.css'
 
-type Line = Insights['lines']['best'][number]
+/** A line, on a landlord's page with the name of its apartment. */
+type Line = Insights['lines']['best'][number] & { apartmentName?: string | undefined }
+
+interface ListingLinesProps {
+  lines: { best: Line[]; watch: Line[] } | undefined
+  problems: Figure[]
+}
 
 /** Renders what authors call best and warn of, in their own lines, each with a link to its review; then what went wrong. */
-export function ListingLines({ lines, problems }: { lines: Insights['lines'] | undefined; problems: Figure[] }) {
+export function ListingLines({ lines, problems }: ListingLinesProps) {
   const best = lines?.best ?? []
   const watch = lines?.watch ?? []
   if (best.length + watch.length + problems.length === 0) return null
@@ -30,10 +36,10 @@ function LineBlock({ kind, lines, problems }: { kind: LineKind; lines: Line[]; p
       <h2 id={kind}>{lineLabels[kind]}</h2>
       {lines.length > 0 && (
         <ul>
-          {lines.map(({ reviewId, line, rating, year }) => (
+          {lines.map(({ reviewId, line, rating, year, apartmentName }) => (
             <li key={reviewId}>
               <Link to={`${pathname}#review-${reviewId}`} dir="auto">{`“${line}”`}</Link>{' '}
-              <span>{`★ ${rating}${year === null ? '' : ` · ${academicYearLabel(year)}`}`}</span>
+              <span>{[`★ ${rating}`, year && academicYearLabel(year), apartmentName].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>
