@@ -39,11 +39,11 @@ export function Select<Value extends string>({ label, ...menu }: SelectProps<Val
  * scripts, where there is no menu.
  */
 export function InlineSelect<Value extends string>({ label, ...menu }: SelectProps<Value>) {
-  const chosen = <span>{menu.options.find(({ value }) => value === menu.value)?.label}</span>
-  if (menu.options.length < 2) return chosen
+  const chosen = menu.options.find(({ value }) => value === menu.value)?.label
+  if (menu.options.length < 2) return <span>{chosen}</span>
   return (
     <span className={styles.inline}>
-      {chosen}
+      <span>{chosen}</span>
       <Menu aria-label={label} {...menu} />
     </span>
   )
