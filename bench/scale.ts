@@ -188,7 +188,7 @@ async function openTown({ reviews, buildings }: (typeof sizes)[number]) {
     log,
     publicUrl,
     renderPage: (request, context) =>
-      pages.renderPage(request, { context, assets: noAssets, apiBaseUrl: '', publicUrl, pagePolicy: () => '' }),
+      pages.renderPage(request, { context, assets: noAssets, publicUrl, pagePolicy: () => '' }),
     loadPageData: (request, context) => pages.loadPageData(request, { context, assets: noAssets }),
   })
   const close = async () => {

@@ -51,6 +51,14 @@ test('a search without results links to the form, with its words filled in', asy
   await expect(modal.getByLabel('Apartment Name')).toHaveValue('Zzyzx')
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   await modal.getByLabel('Address').fill('12 Alder Avenue')
+  // A photo dropped beside its field would be opened in place of the form.
+  const opensFile = (element: Element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'porch.png', { type: 'image/png' }))
+    return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }
+  expect(await modal.getByLabel('Apartment Name').evaluate(opensFile)).toBe(false)
+  expect(await page.locator('body').evaluate(opensFile)).toBe(false)
   await modal.getByRole('button', { name: 'Back' }).click()
   await modal.getByRole('button', { name: /^Can’t Find Your Apartment/ }).click()
   await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')

@@ -39,8 +39,8 @@ test('from a visitor’s first click to a review that is pending, edited and del
 
   await page.getByRole('link', { name: 'View your reviews' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Reviews (1)' })).toBeVisible()
-  const counts = page.getByRole('list', { name: 'Your reviews' })
-  await expect(counts.getByRole('listitem')).toHaveText(['Reported 0', 'Pending 1', 'Declined 0', 'Approved 0'])
+  for (const empty of ['Reported Reviews (0)', 'Approved Reviews (0)'])
+    await expect(page.getByRole('heading', { name: empty })).toBeVisible()
   const card = page.getByRole('article')
   await expect(card).toContainText(plainReviewText)
   await expect(card.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)

@@ -35,11 +35,6 @@ export function failureText(error: unknown, text: string): string {
   return error instanceof ApiError && [403, 409, 429].includes(error.status) ? error.message : text
 }
 
-/** Returns the configured API address (`API_BASE_URL`), or an empty string when the API is on this site. */
-export function getApiBaseUrl(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
-}
-
 let writeListener = () => {}
 
 /**
@@ -76,7 +71,7 @@ export async function endAfter(
 
 export const browserApi: ApiFetch = async (path, init) => {
   try {
-    const send = (signal = init?.signal) => fetch(getApiBaseUrl() + path, { ...init, signal })
+    const send = (signal = init?.signal) => fetch(path, { ...init, signal })
     return await (init?.timeoutMs === undefined ? send() : endAfter(init.timeoutMs, send, init.signal))
   } finally {
     // Also without an answer: the server may have done it.

@@ -45,7 +45,7 @@ const maxHeadersMs = 30_000
 export interface Presentation {
   render(
     request: Request,
-    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl' | 'pagePolicy'> & { context: PageContext },
+    options: Pick<RenderOptions, 'publicUrl' | 'pagePolicy'> & { context: PageContext },
   ): Promise<Response>
   loadData(request: Request, context: PageContext): Promise<Response>
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
@@ -114,10 +114,8 @@ function createListener(
   { log, mailer }: { log: Log; mailer: Mailer | undefined },
 ): RequestListener {
   const { publicUrl } = env
-  const apiBaseUrl = env.API_BASE_URL ?? ''
   const trustedProxies = parseTrustedProxies(env.TRUSTED_PROXIES)
   const sources = {
-    apiOrigin: apiBaseUrl || undefined,
     mapOrigins: mapOrigins(data.siteConfig),
     analyticsOrigin: data.publicSite.analytics === null ? undefined : new URL(data.publicSite.analytics.script).origin,
     isHttps: publicUrl.startsWith('https://'),
@@ -139,7 +137,7 @@ function createListener(
     mountBuiltFiles: presentation.mountBuiltFiles,
     headers,
     clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trustedProxies),
-    renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, pagePolicy, context }),
+    renderPage: (request, context) => presentation.render(request, { publicUrl, pagePolicy, context }),
     loadPageData: presentation.loadData,
   })
   const { host } = new URL(publicUrl)

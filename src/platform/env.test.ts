@@ -66,7 +66,6 @@ describe('the environment', () => {
       'http://localhost.evil.example',
       'https://10.0.0.4',
     ],
-    API_BASE_URL: ['/api'],
     DATABASE_URL: ['mysql://db/homes', 'homes'],
     OIDC_ISSUER: ['id.example', 'http://id.example', 'https://id.example/?a=b', 'https://user:word@id.example'],
     OIDC_EMAIL_VERIFIED: ['yes'],

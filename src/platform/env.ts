@@ -50,7 +50,6 @@ const schema = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: checkedText(publicUrlProblem).optional(),
-  API_BASE_URL: optionalUrl,
   OIDC_ISSUER: checkedText(issuerProblem).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { type ApiFetch, getApiBaseUrl, post } from '../api-client.ts'
+import { post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { ignoreNonPresses } from '../ui/ignore-non-presses.ts'
 import { setRouter } from '../ui/link.tsx'
@@ -61,5 +61,4 @@ function hydrate(): void {
 }
 
 // Every start is reported, after the first paint so that it delays nothing. It is no write that makes pages outdated.
-const startApi: ApiFetch = (path, init) => fetch(getApiBaseUrl() + path, init)
-requestAnimationFrame(() => setTimeout(() => post(startApi, '/api/set-data').catch(() => undefined)))
+requestAnimationFrame(() => setTimeout(() => post(fetch, '/api/set-data').catch(() => undefined)))

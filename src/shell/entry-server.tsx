@@ -15,7 +15,6 @@ import { statusOf } from './root.tsx'
 export interface RenderOptions {
   context: PageContext
   assets: PageAssets
-  apiBaseUrl: string
   publicUrl: string
   /** Returns the content security policy of a page by the hash source of its inline style sheet. */
   pagePolicy(inlineStyle: string): string
@@ -37,13 +36,13 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const context = await runLoaders(request, options.context)
   if (context instanceof Response) return context
   const status = documentStatus(context)
-  const { assets, apiBaseUrl, publicUrl, pagePolicy } = options
+  const { assets, publicUrl, pagePolicy } = options
   const data = { ...createHydrationData(context), version: assets.script }
   const dataJson = JSON.stringify(data).replaceAll('<', '\\u003c')
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>
-      <DocumentContext value={{ ...assets, apiBaseUrl, publicUrl, dataJson }}>
+      <DocumentContext value={{ ...assets, publicUrl, dataJson }}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </DocumentContext>
     </StrictMode>,

@@ -98,7 +98,7 @@ export async function createTestApp(
     townMap: overrides.townMap,
     ...(overrides.clientOf && { clientOf: overrides.clientOf }),
     headers: securityHeaders({}),
-    renderPage: (request, context) => renderPage(request, { context, assets, apiBaseUrl: '', publicUrl, pagePolicy }),
+    renderPage: (request, context) => renderPage(request, { context, assets, publicUrl, pagePolicy }),
     loadPageData: (request, context) => loadPageData(request, { context, assets }),
   })
   const close = async () => {

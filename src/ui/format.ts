@@ -41,7 +41,7 @@ function createFormatters({ locale, rent: { currency } }: SiteFormats) {
     day: date({ dateStyle: 'long', timeZone: 'UTC' }),
     month: date({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
     time: date({ timeStyle: 'short' }),
-    dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime: date({ dateStyle: 'long', timeStyle: 'short' }),
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
     rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     money: new Intl.NumberFormat(locale, {

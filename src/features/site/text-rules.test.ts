@@ -68,6 +68,13 @@ describe('a clean text', () => {
     )
   })
 
+  it('has a bullet where a list of Word begins a line, and no empty box anywhere', () => {
+    const pasted =
+      'Good:\n\uf0b7\u00a0Heat is included\n\uf0a7\tClose to campus\n• Nice porch\n\uf04a \uf0e0 and so on.'
+    expect(cleanText(pasted)).toBe('Good:\n•\u00a0Heat is included\n•\tClose to campus\n• Nice porch\n•  and so on.')
+    expect(cleanText('\uf0b7\n\uf0a7')).toBe('')
+  })
+
   it('keeps its paragraphs and lines', () => {
     expect(cleanText(`One\n${'\n'.repeat(300)}two\n \u3164\n\u2800\nthree\n\nfour\nfive`)).toBe(
       'One\n\ntwo\n\nthree\n\nfour\nfive',

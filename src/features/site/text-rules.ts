@@ -12,6 +12,10 @@ const newline = /\r\n?|[\u2028\u2029]/g
 // U+200D) stay, since emoji and some scripts need them.
 const unprintable = /[\p{Surrogate}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?![\n\t])\p{Control}/gu
 
+/** What Word's own lists begin their lines with: characters of its symbol fonts, which are empty boxes elsewhere. */
+const symbolBullet = /^[ \t]*\p{Private_Use}/gmu
+const symbol = /\p{Private_Use}/gu
+
 /** Returns whether a reader sees anything of a text. */
 export function hasVisibleText(text: string): boolean {
   return visible.test(text)
@@ -23,10 +27,11 @@ export function hasInvisibleCharacter(text: string): boolean {
 }
 
 /**
- * Returns a typed text as it is stored: trimmed, with `\n` at line ends, without control characters, and with at most one
- * empty line in a row. A text of which nothing is visible is empty.
+ * Returns a typed text as it is stored: trimmed, with `\n` at line ends, without control characters and characters of
+ * symbol fonts, and with at most one empty line in a row. A text of which nothing is visible is empty.
  */
 export function cleanText(text: string): string {
   if (!hasVisibleText(text)) return ''
-  return text.replace(newline, '\n').replace(unprintable, '').replace(emptyLines, '\n\n').trim()
+  const lines = text.replace(newline, '\n').replace(symbolBullet, '•').replace(symbol, '')
+  return lines.replace(unprintable, '').replace(emptyLines, '\n\n').trim()
 }

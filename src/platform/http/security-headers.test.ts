@@ -14,10 +14,8 @@ describe('the content security policy', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http/)
   })
 
-  test("names the hosts of an API, of analytics and of a map where they need it, and lets only this site's workers start", () => {
+  test("names the hosts of analytics and of a map where they need it, and lets only this site's workers start", () => {
     const self = "'self'"
-    const api = directives(contentSecurityPolicy({ apiOrigin: 'https://api.example' }))
-    expect(api).toEqual({ ...policy, 'connect-src': [self, 'https://api.example'] })
     const counted = directives(contentSecurityPolicy({ analyticsOrigin: 'https://stats.example' }))
     const withStats = [self, 'https://stats.example']
     expect(counted).toEqual({ ...policy, 'script-src': withStats, 'connect-src': withStats })

@@ -1,5 +1,4 @@
 export interface OutsideSources {
-  apiOrigin?: string
   mapOrigins?: string[]
   analyticsOrigin?: string
   /** Whether the site is reached by https, and must never be by http. */
@@ -31,9 +30,9 @@ export function securityHeaders(sources: OutsideSources): Record<string, string>
  * @param inlineStyle the hash source of a page's inline style sheet (CSP Level 3, 2.3.1); undefined where none is allowed.
  */
 export function contentSecurityPolicy(sources: OutsideSources, inlineStyle?: string): string {
-  const { apiOrigin, mapOrigins = [], analyticsOrigin, isDevelopment } = sources
+  const { mapOrigins = [], analyticsOrigin, isDevelopment } = sources
   const self = "'self'"
-  const connect = [self, apiOrigin, ...mapOrigins, analyticsOrigin, isDevelopment && 'ws:'].filter(Boolean).join(' ')
+  const connect = [self, ...mapOrigins, analyticsOrigin, isDevelopment && 'ws:'].filter(Boolean).join(' ')
   const inline = isDevelopment ? ` ${self} 'unsafe-inline'` : ` ${self}`
   return [
     "default-src 'none'",

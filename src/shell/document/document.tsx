@@ -13,7 +13,6 @@ export interface PageAssets {
 
 /** What the server adds to a page. */
 interface DocumentData extends PageAssets {
-  apiBaseUrl: string
   publicUrl: string
   /** The loaders' data, which the browser hydrates with: JSON without "<". */
   dataJson: string
@@ -73,14 +72,13 @@ function ServerHead(props: {
   preview: PagePreview | undefined
 }) {
   const { served, site, title, noIndex, preview } = props
-  const { apiBaseUrl, publicUrl, styleSheet } = served
+  const { publicUrl, styleSheet } = served
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#fbf7f1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
       {noIndex && <meta name="robots" content="noindex" />}
-      {apiBaseUrl && <meta name="api-base-url" content={apiBaseUrl} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />

@@ -1,4 +1,4 @@
-import { type ApiFetch, getApiBaseUrl } from '../../../../api-client.ts'
+import type { ApiFetch } from '../../../../api-client.ts'
 import { photoLimits, photoMessages } from '../../upload/upload-rules.ts'
 
 export interface RefusedFile {
@@ -59,7 +59,7 @@ export const sendWithProgress =
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
       request.onloadend = () => signal?.removeEventListener('abort', stop)
       signal?.addEventListener('abort', stop)
-      request.open(method, getApiBaseUrl() + path)
+      request.open(method, path)
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.send(body as FormData)
     })

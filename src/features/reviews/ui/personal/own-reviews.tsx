@@ -3,7 +3,6 @@ import { sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
-import chips from '../../../../ui/chip.module.css'
 import { formatMonth } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -23,11 +22,12 @@ import { ReviewCodes } from './review-codes.tsx'
 import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDecisions, saveSeenDecisions } from './seen-decisions.ts'
 
-const sections: { status: ReviewStatus; label: string }[] = [
-  { status: 'REPORTED', label: 'Reported' },
-  { status: 'PENDING', label: 'Pending' },
+/** The author's lists. Some are shown with a count of 0 too. */
+const sections: { status: ReviewStatus; label: string; isAlways?: true }[] = [
+  { status: 'REPORTED', label: 'Reported', isAlways: true },
+  { status: 'PENDING', label: 'Pending', isAlways: true },
   { status: 'DECLINED', label: 'Declined' },
-  { status: 'APPROVED', label: 'Approved' },
+  { status: 'APPROVED', label: 'Approved', isAlways: true },
   { status: 'DELETED', label: 'Removed' },
 ]
 
@@ -51,44 +51,34 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
   useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
   const groups = sections
-    .map(({ status, label }) => ({
+    .map(({ status, ...section }) => ({
+      ...section,
       id: `own-${status.toLowerCase()}`,
-      label,
       listed: reviews.filter(review => review.status === status),
     }))
-    .filter(({ label, listed }) => listed.length > 0 || label !== 'Removed')
+    .filter(({ listed, isAlways }) => listed.length > 0 || isAlways)
   return (
     <>
-      <ul className={styles.pills} aria-label="Your reviews">
-        {groups.map(({ id, label, listed }) => (
-          <li key={id}>
-            <a className={chips.chip} href={listed.length > 0 ? `#${id}` : undefined}>
-              <span>{label}</span> <b>{listed.length}</b>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {groups.map(
-        ({ id, label, listed }) =>
-          listed.length > 0 && (
-            <section key={id} className={styles.section} aria-labelledby={id}>
-              <h2 id={id}>{`${label} Reviews (${listed.length})`}</h2>
-              <ul className={styles.list}>
-                {listed.map(review => (
-                  <li key={review.id}>
-                    <ReviewWithListing
-                      review={review}
-                      open={open}
-                      badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
-                      notice={<StatusNote review={review} />}
-                      footer={<CodeOf review={review} />}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      {groups.map(({ id, label, listed }) => (
+        <section key={id} className={styles.section} aria-labelledby={id}>
+          <h2 id={id}>{`${label} Reviews (${listed.length})`}</h2>
+          {listed.length > 0 && (
+            <ul className={styles.list}>
+              {listed.map(review => (
+                <li key={review.id}>
+                  <ReviewWithListing
+                    review={review}
+                    open={open}
+                    badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
+                    notice={<StatusNote review={review} />}
+                    footer={<CodeOf review={review} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
       {carousel}
     </>
   )
