@@ -1,20 +1,48 @@
 /** The chunks of a PNG that decide what it shows: pixels, colors and orientation. */
-const keptChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'])
+const pngChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'])
 
 /**
  * Returns a PNG without its other chunks, above all texts: each of any number may unpack from 50 kB to 50 MB, and the
- * decoder reads all of them for the size of the picture.
+ * decoder reads all of them for the size of the picture. Of its kinds only pixels may come twice: the decoder warns of
+ * every further one, which takes seconds with 600,000.
  */
 export function keepDecodedChunks(png: Buffer): Buffer {
   const kept = [png.subarray(0, 8)]
+  const missing = new Set(pngChunks)
   for (let at = 8; at + 8 <= png.length; ) {
     const end = at + 12 + png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
-    if (keptChunks.has(type)) kept.push(png.subarray(at, end))
+    if (missing.has(type)) kept.push(png.subarray(at, end))
     if (type === 'IEND') break
+    if (type !== 'IDAT') missing.delete(type)
     at = end
   }
   return Buffer.concat(kept)
+}
+
+/** The chunks of a WebP that decide what it shows (RFC 9649, 2.7); `ANMF` is a frame of an animation. */
+const webpChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF', 'EXIF']
+
+export interface WebpParts {
+  /** The file with the first chunk of each kind. The decoder's time grows with the square of the number of frames. */
+  bytes: Buffer
+  /** Whether its pixels, or their transparency, may be stored without loss. */
+  isLossless: boolean
+}
+
+/** Returns the parts of a WebP that decide what it costs. */
+export function readWebpParts(webp: Buffer): WebpParts {
+  const found = new Map<string, Buffer>()
+  for (let at = 12; at + 8 <= webp.length; ) {
+    const size = webp.readUInt32LE(at + 4)
+    const type = webp.toString('latin1', at, at + 4)
+    const end = at + 8 + size + (size & 1)
+    if (webpChunks.includes(type) && !found.has(type)) found.set(type, webp.subarray(at, end))
+    at = end
+  }
+  const bytes = Buffer.concat([webp.subarray(0, 12), ...found.values()])
+  if (bytes.length >= 12) bytes.writeUInt32LE(bytes.length - 8, 4)
+  return { bytes, isLossless: ['VP8L', 'ALPH', 'ANMF'].some(type => found.has(type)) }
 }
 
 const startOfScan = Buffer.from([0xff, 0xda])

@@ -8,6 +8,12 @@ import { openPicture } from './open-picture.ts'
 const halves = () => twoHalves(60, 40)
 const transparent = () => halves().ensureAlpha(0.4)
 
+/** Returns three frames, of which the first is red. */
+const frames = () =>
+  sharp(Buffer.alloc(60 * 40 * 3 * 3, 9).fill(Buffer.from([200, 30, 30]), 0, 60 * 40 * 3), {
+    raw: { width: 60, height: 120, channels: 3, pageHeight: 40 },
+  })
+
 /** Returns a PNG with chunks before its pixels. */
 const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
@@ -36,6 +42,8 @@ test.each<[what: string, make: () => Promise<Buffer>]>([
   ['a JPEG for printers', () => halves().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()],
   ['a JPEG with a profile', () => halves().withIccProfile('p3').jpeg().toBuffer()],
   ['a WebP with a profile and transparency', () => transparent().withIccProfile('p3').webp().toBuffer()],
+  ['an animation', () => frames().webp({ delay: 20 }).toBuffer()],
+  ['an animation without loss', () => frames().webp({ delay: 20, lossless: true }).toBuffer()],
   ['a GIF', () => halves().gif().toBuffer()],
 ])('%s shows what it showed', async (_, make) => {
   const original = await make()

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
-import { type JpegParts, keepDecodedChunks, readJpegParts } from './decoded-parts.ts'
+import { type JpegParts, keepDecodedChunks, readJpegParts, readWebpParts } from './decoded-parts.ts'
 
 /** What no picture may exceed, so that none costs more than 2 s of processor time and 160 MB. */
 const pictureLimits = {
@@ -9,6 +9,8 @@ const pictureLimits = {
   maxPixelsUnscaled: 20_000_000,
   /** Of an interlaced PNG, which is decoded as a whole. */
   maxPixelsInterlaced: 5_000_000,
+  /** Of a lossless or transparent WebP, which may have tables of 6 kB for each 16 pixels. */
+  maxPixelsLosslessWebp: 400_000,
   maxSidePx: 30_000,
   /** Of all formats but JPEG; a transparent picture that its orientation turns counts twice, as it is held twice. */
   maxDecodedBytes: 60_000_000,
@@ -78,15 +80,17 @@ export async function openPicture(original: Uint8Array): Promise<OpenedPicture> 
   const file = Buffer.from(original.buffer, original.byteOffset, original.byteLength)
   const jpeg = format === 'jpeg' ? readJpegParts(file) : undefined
   if (format === 'jpeg' && !jpeg) throw new PictureFault('damaged')
-  const bytes = jpeg?.bytes ?? (format === 'png' ? keepDecodedChunks(file) : file)
+  const webp = format === 'webp' ? readWebpParts(file) : undefined
+  const bytes = jpeg?.bytes ?? webp?.bytes ?? (format === 'png' ? keepDecodedChunks(file) : file)
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!about || about.format !== format) throw new PictureFault('damaged')
   const { width, height, hasAlpha, icc } = about
   if (width * height > pictureLimits.maxPixels) throw new PictureFault('tooManyPixels')
-  if (Math.max(width, height) > pictureLimits.maxSidePx || (jpeg ? isCostlyJpeg(about, jpeg) : isCostly(about)))
-    throw new PictureFault('tooCostly')
+  const isCostlyWebp = webp?.isLossless === true && width * height > pictureLimits.maxPixelsLosslessWebp
+  const isCostlyHere = jpeg ? isCostlyJpeg(about, jpeg) : isCostlyWebp || isCostly(about)
+  if (isCostlyHere || Math.max(width, height) > pictureLimits.maxSidePx) throw new PictureFault('tooCostly')
   const ignoreIcc = icc !== undefined && (icc.length > maxProfileBytes || icc.includes(profileProgram))
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.maxPixels, pages: 1, ignoreIcc })
   return { picture, width, height, hasAlpha }

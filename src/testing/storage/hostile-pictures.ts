@@ -138,6 +138,42 @@ const riffChunk = (type: string, data: Buffer) => {
   return Buffer.concat([latin1(type), size, data, Buffer.alloc(data.length & 1)])
 }
 
+const webpOf = (...chunks: Buffer[]) => riffChunk('RIFF', Buffer.concat([latin1('WEBP'), ...chunks]))
+
+/** Returns an animated WebP of one pixel. */
+export async function webpOfFrames(numFrames: number): Promise<Buffer> {
+  const still = await plain(1, 1).webp({ lossless: true }).toBuffer()
+  const sizes = Buffer.alloc(16)
+  const header = riffChunk('VP8X', Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]))
+  const frame = riffChunk('ANMF', Buffer.concat([sizes, still.subarray(12)]))
+  return webpOf(header, riffChunk('ANIM', Buffer.alloc(6)), ...Array<Buffer>(numFrames).fill(frame))
+}
+
+/** Returns a lossless WebP of one color, with tables of its own for each 4 × 4 pixels (RFC 9649, 3.7.2.2), at most 65,536. */
+export function webpOfTables(width: number, height: number): Buffer {
+  /** Returns a number's bits, the lowest first. */
+  const number = (value: number, numBits: number) => [...value.toString(2).padStart(numBits, '0')].reverse().join('')
+  /** A code of the symbol 0 alone, which then takes no bit. */
+  const codeOfZero = '1000'
+  /** A code in which each byte takes 8 bits. Of the lengths that it can have only 0 and 8 are named. */
+  const codeOfBytes = (numSymbols: number) =>
+    `0${number(12 - 4, 4)}000000100${'0'.repeat(24)}1000${'1'.repeat(256)}${'0'.repeat(numSymbols - 256)}`
+  const numBlocks = Math.ceil(width / 4) * Math.ceil(height / 4)
+  const byte = (value: number) => value.toString(2).padStart(8, '0')
+  const bits = [
+    number(0x2f, 8) + number(width - 1, 14) + number(height - 1, 14),
+    // No transparency, version 0, no transformation, no cache of colors.
+    '000000',
+    // A picture of one pixel for each 4 × 4 says which tables these have: its green and red are the number.
+    `10000${codeOfBytes(280)}${codeOfBytes(256)}${codeOfZero.repeat(3)}`,
+    ...Array.from({ length: numBlocks }, (_, block) => byte(block & 255) + byte((block >> 8) & 255)),
+    codeOfZero.repeat(5 * Math.min(numBlocks, 65_536)),
+  ].join('')
+  const data = Buffer.alloc(Math.ceil(bits.length / 8))
+  for (let at = 0; at < bits.length; at++) if (bits[at] === '1') data[at >> 3]! |= 1 << (at & 7)
+  return webpOf(riffChunk('VP8L', data))
+}
+
 /** Returns a WebP with metadata, whose extended header says so. */
 async function webpWith(picture: Sharp, more: Buffer[]): Promise<Buffer> {
   const plain = await picture
@@ -267,6 +303,7 @@ const jpeg = fc
 const webp = fc
   .record({
     size: fc.record({ width: fc.integer({ min: 1, max: 6000 }), height: fc.integer({ min: 1, max: 3300 }) }),
+    channels: fc.constantFrom(3 as const, 4 as const),
     isLossless: fc.boolean(),
     frames: fc.constantFrom(1, 1, 2, 60),
     additions,
@@ -275,8 +312,8 @@ const webp = fc
     const frames = given.size.width * given.size.height > 100_000 ? 1 : given.frames
     const { width, height } = given.size
     const options = { lossless: given.isLossless, effort: 0, ...(frames > 1 && { delay: 20 }) }
-    const raw = { width, height: height * frames, channels: 4 as const, pageHeight: height }
-    const picture = sharp(Buffer.alloc(4 * width * height * frames, 7), { raw, limitInputPixels: false })
+    const raw = { width, height: height * frames, channels: given.channels, pageHeight: height }
+    const picture = sharp(Buffer.alloc(given.channels * width * height * frames, 7), { raw, limitInputPixels: false })
     return webpWith(picture.webp(options), given.additions.map(webpAddition))
   })
 
