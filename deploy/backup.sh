@@ -28,9 +28,10 @@ mkdir "$draft"
 
 # pg_dump copies rows in the order of their file.
 sql --file=deploy/before-backup.sql
-# A session or the use of a limit belongs to a moment of a person.
+# A session, the use of a limit and the hour since which a review waits belong to a moment of a person.
 pg_dump --dbname="$database" --format=custom --no-owner --no-privileges --file="$draft/database.dump" \
-  --exclude-table-data=sessions --exclude-table-data=limit_uses --exclude-table-data=photo_removals
+  --exclude-table-data=sessions --exclude-table-data=limit_uses --exclude-table-data=photo_removals \
+  --exclude-table-data=waiting_hours
 pg_restore --list "$draft/database.dump" > /dev/null
 
 # After the database, since a photo is stored before its row. A photo never changes, so one of the last backup is linked.

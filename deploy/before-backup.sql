@@ -1,5 +1,6 @@
--- What no backup tells, since copies outlive the day: the hour since which a review waits, and the order in which rows
--- were written. The daily work said for each table by which key "cluster" orders its rows (decision 087).
-update reviews set waiting_since = date_trunc('day', waiting_since, 'UTC'), former = null
-  where waiting_since is not null or former is not null;
-cluster;
+-- Writes each table in the order of its primary key, which says nothing about time: pg_dump copies rows in the order of
+-- their file. The daily work does the same (decision 087), but a copy outlives the day.
+select format('cluster %s using %I', indrelid::regclass, relname)
+from pg_index join pg_class on pg_class.oid = indexrelid
+where indisprimary and relnamespace = 'public'::regnamespace
+\gexec

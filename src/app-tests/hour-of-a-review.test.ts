@@ -14,8 +14,8 @@ describe('a stolen data folder', async () => {
   beforeAll(async () => {
     for (let n = 0; n < 8; n++) {
       const { id } = await write()
-      const earlier = `waiting_since - ${n * 11} * interval '1 hour'`
-      await pool.query(`update reviews set waiting_since = ${earlier} where id = $1`, [id])
+      const earlier = `since - ${n * 11} * interval '1 hour'`
+      await pool.query(`update waiting_hours set since = ${earlier} where review_id = $1`, [id])
       await put(admin, id, 'APPROVED')
       ids.push(id)
     }

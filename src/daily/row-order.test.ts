@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessions } from '../features/people/table.ts'
 import { rewriteTables } from '../platform/database/rewrite-tables.ts'
+import { readBackup } from '../testing/databases/read-backup.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
@@ -22,7 +23,15 @@ describe('rewriting rows', async () => {
     await addBuilding(app.database, { id: 'b' })
   })
   beforeEach(async () => {
-    await app.database.pool.query('truncate sessions, reviews, review_likes, review_reports, blocked_authors')
+    await app.database.pool.query(
+      'truncate sessions, reviews, waiting_hours, review_likes, review_reports, blocked_authors',
+    )
+  })
+
+  test('is done by a backup for its copy, before the daily work too', async () => {
+    for (let i = 0; i < 12; i++) await addReview(app.database, { aptId: 'b' })
+    const ids = (await readBackup(app.database)).get('reviews')!.map(row => (JSON.parse(row) as { id: string }).id)
+    expect(ids).toEqual(ids.toSorted())
   })
 
   test('gives the new rows of all tables, a new one too, one number and the order of their keys once a day', async () => {

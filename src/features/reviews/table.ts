@@ -102,7 +102,7 @@ export const reviews = pgTable(
     /** The approved answers and lines before that edit; set and cleared together with `previousText`. */
     previousAnswers: jsonb('previous_answers').$type<StayAnswers>(),
     previousLines: jsonb('previous_lines').$type<AuthorLines>(),
-    /** The hour since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
+    /** The beginning of the day since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
     /** Whether its author had one of this listing taken down within 30 days before; an approval clears it. */
     isWrittenAgain: boolean('is_written_again').notNull().default(false),
@@ -139,6 +139,17 @@ export const reviews = pgTable(
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )
+
+/**
+ * The hours since which reviews wait, in a table of their own, which no backup has. One stays until the decision can no
+ * longer be taken back (`forgetFormerStates`).
+ */
+export const waitingHours = pgTable('waiting_hours', {
+  reviewId: text('review_id')
+    .primaryKey()
+    .references(() => reviews.id, { onDelete: 'cascade' }),
+  since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull(),
+})
 
 export const listingIdColumn = { apartment: reviews.aptId, landlord: reviews.landlordId }
 

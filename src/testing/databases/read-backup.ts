@@ -9,9 +9,10 @@ import { listTableNames } from './table-sums.ts'
 export async function readBackup(database: Pick<OpenDatabase, 'pool'>): Promise<Map<string, string[]>> {
   const script = await readFile('deploy/backup.sh', 'utf8')
   const leftOut = [...script.matchAll(/--exclude-table-data=(\w+)/g)].map(([, name]) => name!)
-  const statements = (await readFile('deploy/before-backup.sql', 'utf8')).replace(/^--.*$/gm, '').split(';')
+  const [query = ''] = (await readFile('deploy/before-backup.sql', 'utf8')).split('\\gexec')
+  const statements = await database.pool.query<string[]>({ text: query, rowMode: 'array' })
   const copied = new Map<string, string[]>()
-  for (const statement of statements.filter(text => text.trim())) await database.pool.query(statement)
+  for (const [statement = ''] of statements.rows) await database.pool.query(statement)
   for (const name of await listTableNames(database)) {
     if (leftOut.includes(name)) continue
     const { rows } = await database.pool.query<{ row: string }>(

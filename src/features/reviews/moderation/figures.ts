@@ -3,6 +3,7 @@ import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 import { countPublicReviews } from '../read/list-reviews.ts'
+import { waitingSince } from '../read/waiting.ts'
 import { hoursSince } from '../read/whole-times.ts'
 import { reviews } from '../table.ts'
 import { getMedianWaitHours } from './get-transparency.ts'
@@ -40,7 +41,7 @@ export async function getModerationFigures(db: Db): Promise<ModerationFigures> {
 
 export async function countWaitingReviews(db: Db, now = Date.now()) {
   const rows = await db
-    .select({ status: reviews.status, count: count(), since: min(reviews.waitingSince) })
+    .select({ status: reviews.status, count: count(), since: min(waitingSince).mapWith(reviews.waitingSince) })
     .from(reviews)
     .where(inArray(reviews.status, ['PENDING', 'REPORTED', 'DECLINED']))
     .groupBy(reviews.status)

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { mapPage, maxPageSize, type Page, pageQuery, toPage } from '../../../platform/http/paging.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { longestWaitingFirst, reviewOrders } from '../read/order.ts'
+import { waitingSince } from '../read/waiting.ts'
 import { hoursSince } from '../read/whole-times.ts'
 import { reviewColumns, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
@@ -99,6 +100,7 @@ export async function listQueue(
   const rows = await db
     .select({
       ...reviewColumns,
+      waitingSince,
       apartment: buildings.name,
       landlord: landlords.name,
       blockedBy: blockedAuthors.reviewId,

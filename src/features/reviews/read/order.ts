@@ -5,6 +5,7 @@ import { academicYearStart } from '../../../ui/format.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewSort } from '../rules.ts'
 import { reviews } from '../table.ts'
+import { waitingSince } from './waiting.ts'
 
 /** The order of every list of reviews: newest month first, ties by id. */
 export const newestFirst = sql`${reviews.month} desc nulls last, ${reviews.id} collate "C"`
@@ -77,8 +78,8 @@ const hourMs = 3_600_000
 /** The longest waiting first, by the hour, which is all that is stored; what does not wait is newest first. */
 export const longestWaitingFirst = orderByNumber(
   'waiting',
-  sql`coalesce(floor(extract(epoch from ${reviews.waitingSince}) / 3600)::int, ${sql.raw(String(never))})`,
-  ({ waitingSince }) => (waitingSince ? Math.floor(waitingSince.getTime() / hourMs) : never),
+  sql`coalesce(floor(extract(epoch from ${waitingSince}) / 3600)::int, ${sql.raw(String(never))})`,
+  row => (row.waitingSince ? Math.floor(row.waitingSince.getTime() / hourMs) : never),
   sql`asc`,
   sql`>`,
 )

@@ -9,6 +9,9 @@ export function today(daysLater = 0, now = Date.now()): string {
 /** Returns the first day of a day's month: `2026-05-01`. A review's time is stored no finer, which protects its author. */
 export const firstOfMonth = (day = today()): string => `${day.slice(0, 7)}-01`
 
+/** Returns the beginning of the current UTC day. */
+export const thisDay = () => new Date(today())
+
 /** Returns the beginning of the current hour. A review's waiting time is stored no finer, which protects its author. */
 export function thisHour(now = Date.now()): Date {
   return new Date(Math.floor(now / hourMs) * hourMs)

@@ -171,6 +171,27 @@ describe('decisions about reviews', async () => {
     expect(JSON.stringify(await stateOf(id))).not.toContain('What readers saw before.')
   })
 
+  it('stores the hour since which a review waits apart from its day, until the decision cannot be taken back', async () => {
+    const { id: aptId } = await addBuilding(site.database)
+    const { id } = (await ask('POST', 'new-review', bodyOf({ aptId, landlordId: null }), ben)).body as { id: string }
+    const { rows: times } = await site.database.pool.query<{ day: Date; hour: Date }>(
+      `select waiting_since as day, since as hour from reviews join waiting_hours on review_id = id where id = $1`,
+      [id],
+    )
+    expect(times[0]!.day.toISOString()).toBe(`${today()}T00:00:00.000Z`)
+    const hours = () => rows('select since from waiting_hours where review_id = $1', [id])
+    await rows(`update waiting_hours set since = since - interval '60 hours' where review_id = $1`, [id])
+    expect((await inQueue('PENDING', id))?.waitingHours).toBe(60)
+    await put(admin, id, 'APPROVED')
+    await forgetFormerStates(site.database.db)
+    await undo(id)
+    expect((await inQueue('PENDING', id))?.waitingHours).toBe(60)
+    await put(admin, id, 'APPROVED')
+    await rows(`update audit_log set at = at - interval '15 minutes' where subject_id = $1`, [id])
+    await forgetFormerStates(site.database.db)
+    expect(await hours()).toEqual([])
+  })
+
   it('takes back one decision once', async () => {
     const { id } = await add('PENDING')
     await put(admin, id, 'DECLINED')

@@ -5,7 +5,8 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import type { Actor } from '../../people/actor.ts'
 import { logDecision } from '../../people/audit/audit-log.ts'
 import { countWait } from '../moderation/count-wait.ts'
-import { hoursSince, thisHour, today } from '../read/whole-times.ts'
+import { readWaitingSince, storeWaitingHour } from '../read/waiting.ts'
+import { hoursSince, thisDay, today } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
@@ -41,7 +42,10 @@ export function moveReview(
       await eraseReview(tx, storage, before)
       return { id, status: 'DELETED' }
     }
-    if (verb === 'report') await addReport(tx, id, actor, reason)
+    if (verb === 'report') {
+      await addReport(tx, id, actor, reason)
+      await storeWaitingHour(tx, id)
+    }
     const after = await changeReview(tx, before, changesOf(verb, before, actor, reason))
     if (verb === 'ignore') await ignoreReports(tx, after)
     if (verb !== 'report') await recordDecision(tx, actor, verb, before, after.status, reason)
@@ -66,7 +70,8 @@ async function recordDecision(
     toStatus,
     reason,
   })
-  if (before.waitingSince) await countWait(tx, hoursSince(before.waitingSince))
+  const since = await readWaitingSince(tx, before)
+  if (since) await countWait(tx, hoursSince(since))
 }
 
 type Move = DecisionVerb | 'report'
@@ -76,7 +81,7 @@ function changesOf(verb: Move, review: ReviewRow, actor: Actor, reason: string |
   const decided = { waitingSince: null, former: toFormerState(review) }
   switch (verb) {
     case 'report':
-      return { status: 'REPORTED', waitingSince: thisHour() }
+      return { status: 'REPORTED', waitingSince: thisDay() }
     case 'approve':
       return {
         ...decided,

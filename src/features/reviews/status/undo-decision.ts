@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../../people/actor.ts'
@@ -7,7 +7,7 @@ import { undoWindowMs } from '../../people/audit/rules.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
-import { reviewReports, reviews } from '../table.ts'
+import { reviewReports, reviews, waitingHours } from '../table.ts'
 import { changeReview, lockReview } from './change-review.ts'
 
 /**
@@ -38,7 +38,7 @@ async function reopenReports(tx: Tx, { id, version }: ReviewRow): Promise<void> 
   await tx.update(reviewReports).set({ ignored: false, ignoredVersion: null }).where(ignoredNow)
 }
 
-/** Clears what decisions cleared that can no longer be taken back. Run it every 15 minutes. */
+/** Forgets what decisions cleared that can no longer be taken back, and hours of what waits no more. Run it every 15 minutes. */
 export async function forgetFormerStates(db: Db): Promise<void> {
   const { at, subjectKind, subjectId } = auditLogEntries
   const isRecent = sql`${at} > now() - ${undoWindowMs} * interval '1 ms'`
@@ -50,4 +50,8 @@ export async function forgetFormerStates(db: Db): Promise<void> {
     .update(reviews)
     .set({ former: null })
     .where(and(isNotNull(reviews.former), notExists(recent)))
+  const isOver = and(isNull(reviews.waitingSince), isNull(reviews.former))
+  await db
+    .delete(waitingHours)
+    .where(inArray(waitingHours.reviewId, db.select({ id: reviews.id }).from(reviews).where(isOver)))
 }

@@ -13,7 +13,8 @@ import { forgetOwnReviewIds } from '../account/own-reviews.ts'
 import type { ReviewDraft } from '../draft-rules.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
 import { newestFirst } from '../read/order.ts'
-import { firstOfMonth, thisHour } from '../read/whole-times.ts'
+import { storeWaitingHour } from '../read/waiting.ts'
+import { firstOfMonth, thisDay } from '../read/whole-times.ts'
 import { contentColumns, listingOf, type ReviewRow, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { wasTakenDown } from '../status/taken-down.ts'
@@ -97,7 +98,7 @@ export async function insertReview(
     photos: content.photos,
     appears: content.appears,
     codeHash: content.codeHash ?? null,
-    waitingSince: thisHour(),
+    waitingSince: thisDay(),
   }
   const [stored] = await tx
     .insert(reviews)
@@ -105,6 +106,7 @@ export async function insertReview(
     .onConflictDoNothing()
     .returning(reviewColumns)
   if (!stored) return undefined
+  await storeWaitingHour(tx, stored.id)
   afterCommit(() => forgetOwnReviewIds(db, author.authorKey))
   return stored
 }

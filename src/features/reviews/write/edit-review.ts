@@ -2,7 +2,8 @@ import type { Actor } from '../../people/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
-import { thisHour } from '../read/whole-times.ts'
+import { storeWaitingHour } from '../read/waiting.ts'
+import { thisDay } from '../read/whole-times.ts'
 import { contentColumns, toReview } from '../rows.ts'
 import { answersOf, linesOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
@@ -37,8 +38,9 @@ export function editReview(deps: WritingDeps, actor: Actor, id: string, content:
         previousLines: linesOf(before),
       }),
       declineReason: null,
-      waitingSince: thisHour(),
+      waitingSince: thisDay(),
     })
+    await storeWaitingHour(tx, id)
     const dropped = before.photos.filter(name => !photos.includes(name))
     await erasePhotos(tx, storage, dropped)
     return toReview(after)
