@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -24,6 +24,8 @@ export interface AuthDeps extends SignInSettings {
   emailDomains: readonly string[]
   site: { productName: string; universityName: string }
   publicUrl: string
+  /** Returns the address that a request counts for; absent in tests. */
+  clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   log: Log
 }
 

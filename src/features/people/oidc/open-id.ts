@@ -80,7 +80,7 @@ export async function finishSignIn(c: Context, deps: OpenIdDeps) {
   const attempt = findAttempt(c, state, deps)
   if (!attempt) return answerLostAttempt(c, deps)
   try {
-    const account = await deps.provider.askInTurn(() => {
+    const account = await deps.provider.askInTurn(deps.clientOf?.(c) ?? '', () => {
       consumeAttempt(c, state, deps)
       return verifyAccount(deps, attempt, new URL(c.req.url).search)
     })

@@ -113,23 +113,33 @@ describe('a provider of a university', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
+  test('is asked for others while one client floods it', async () => {
+    const provider = createOutsideProvider({ issuer: 'https://login.example.edu', clientId: 'x', ...town })
+    const ask = () => new Promise(resolve => setTimeout(resolve, 20))
+    let numAnswered = 0
+    const flood = Array.from({ length: 100 }, () => provider.askInTurn('192.0.2.1', ask).then(() => numAnswered++))
+    await provider.askInTurn('192.0.2.2', ask)
+    expect(numAnswered).toBeLessThan(20)
+    await Promise.all(flood)
+  })
+
   test('that answers nobody makes others wait ten seconds, and their work is not done', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const provider = createOutsideProvider({ issuer: 'https://login.example.edu', clientId: 'x', ...town })
     const ends: (() => void)[] = []
     const ask = () => new Promise<string>(resolve => ends.push(() => resolve('done')))
-    const asked = Array.from({ length: 8 }, () => provider.askInTurn(ask))
-    const late = provider.askInTurn(ask).catch((error: Problem) => [error.status, error.detail])
+    const asked = Array.from({ length: 8 }, (_, i) => provider.askInTurn(`192.0.2.${i}`, ask))
+    const late = provider.askInTurn('192.0.2.1', ask).catch((error: Problem) => [error.status, error.detail])
     await vi.advanceTimersByTimeAsync(9_999)
     expect(ends).toHaveLength(8)
     await vi.advanceTimersByTimeAsync(1)
     expect(await late).toEqual([503, 'Many people are signing in right now. Reload this page in a few seconds.'])
     for (const end of ends) end()
     expect(await Promise.all(asked)).toEqual(Array(8).fill('done'))
-    expect(await provider.askInTurn(async () => 'next')).toBe('next')
+    expect(await provider.askInTurn('192.0.2.1', async () => 'next')).toBe('next')
     expect(ends).toHaveLength(8)
-    const failing = provider.askInTurn(() => Promise.reject(new Error('refused')))
+    const failing = provider.askInTurn('192.0.2.1', () => Promise.reject(new Error('refused')))
     await expect(failing).rejects.toThrow('refused')
   })
 

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { ClientAuth, Configuration } from 'openid-client'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { isLoopback } from '../../../platform/http/loopback.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 
@@ -14,8 +15,12 @@ export interface OutsideProviderOptions {
 }
 
 const timeoutSeconds = 10
-/** How many sign-ins ask it at once, since it may lock out a site that asks too often, and how long others wait. */
+/**
+ * How many sign-ins ask it at once, since it may lock out a site that asks too often, how many of one address, since an
+ * attempt costs nothing, and how long others wait.
+ */
 const maxAsking = 8
+const maxAskingPerClient = 4
 const maxWaitMs = 10_000
 /** How far its clock may differ from ours. */
 const clockToleranceSeconds = 120
@@ -28,6 +33,10 @@ export function createOutsideProvider(options: OutsideProviderOptions) {
   const { issuer, prompt, emailDomains } = options
   let discovery: Promise<Configuration> | undefined
   const limit = pLimit(maxAsking)
+  const limitsOfClients = new LRUCache<string, LimitFunction>({
+    max: 1000,
+    memoMethod: () => pLimit(maxAskingPerClient),
+  })
   return {
     /** Parameters of the authorization request beyond the protocol's own. Google's `hd` offers the accounts of a domain. */
     parameters: {
@@ -46,10 +55,11 @@ export function createOutsideProvider(options: OutsideProviderOptions) {
       return discovery
     },
     /**
-     * Runs work that asks the provider, eight at once.
+     * Runs work that asks the provider: eight at once, four of one client.
+     * @param client its address.
      * @throws Problem 503 after ten seconds of waiting; the work is then not done.
      */
-    askInTurn<T>(ask: () => Promise<T>): Promise<T> {
+    askInTurn<T>(client: string, ask: () => Promise<T>): Promise<T> {
       return new Promise((resolve, reject) => {
         let isLate = false
         const timer = setTimeout(() => {
@@ -57,10 +67,11 @@ export function createOutsideProvider(options: OutsideProviderOptions) {
           const detail = 'Many people are signing in right now. Reload this page in a few seconds.'
           reject(new Problem(503, detail, undefined, undefined, { 'retry-after': '5' }))
         }, maxWaitMs)
-        void limit(async () => {
+        const askOrLeave = async () => {
           clearTimeout(timer)
           if (!isLate) await ask().then(resolve, reject)
-        })
+        }
+        void limitsOfClients.memo(client)(() => limit(askOrLeave))
       })
     },
     /** Makes the next sign-in read the provider's addresses and keys again. */
