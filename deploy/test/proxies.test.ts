@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (name, start) => {
         const headers = { host: `localhost:${proxy.port}`, authorization: `Bearer ${metricsToken}` }
         // This daily task, which follows a start, drops cached pages of all instances.
         const metrics = () => fetch(`http://127.0.0.1:${port}/metrics`, { headers }).then(answer => answer.text())
-        await expect.poll(metrics, { timeout: 60_000 }).toContain('{task="figures about moderation"}')
+        await expect.poll(metrics, { timeout: 60_000 }).toContain('{task="cached figures"}')
       }
       // Each instance has a cache of its own.
       for (const { port } of instances) {
