@@ -64,7 +64,7 @@ export function noise(width: number, height: number) {
 /** The first bytes of every PNG. */
 export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** Returns a black PNG of 33 kB that decodes to 16,384 × 16,384 pixels (800 MB in colors). */
+/** Returns a black PNG of 150 kB that decodes to 16,384 × 16,384 pixels (800 MB in colors). */
 export function bomb(): Buffer {
   const side = 16_384
   return pngOf({ width: side, height: side, bits: 1, colorType: 0 }, Buffer.alloc(side * (1 + side / 8)))
@@ -86,7 +86,8 @@ export function pngOf(header: PngHeader, rows: Buffer = Buffer.alloc(0), more: B
   bytes.writeUInt32BE(header.height, 4)
   bytes.set([header.bits, header.colorType], 8)
   bytes[12] = Number(header.isInterlaced ?? false)
-  const end = [pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))]
+  // The lowest level takes a tenth of the time.
+  const end = [pngChunk('IDAT', deflateSync(rows, { level: 1 })), pngChunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([pngSignature, pngChunk('IHDR', bytes), ...more, ...end])
 }
 
