@@ -68,7 +68,8 @@ export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
   ])
   // In an order that says nothing about when they were made.
   const ids = (rows: { id: string }[]) => rows.map(row => row.id).sort()
-  const [savedApartments, savedLandlords] = [ids(saved.apartments), ids(saved.landlords)]
+  const savedApartments = ids(saved.apartments)
+  const savedLandlords = ids(saved.landlords)
   return { own: own.sort(), liked: ids(liked), savedApartments, savedLandlords }
 }
 

@@ -160,8 +160,10 @@ export function rentRangeLabel(lowest: number, highest: number): string {
 /** Returns a price bucket and a step of extras together: "$1,050–$1,300", "under $900", "from $1,650". */
 export function costLabel(bucket: number, step: number): string {
   const { bounds, extras } = site.rent
-  const [rentFrom, rentTo] = [bounds[bucket - 2], bounds[bucket - 1]]
-  const [extrasFrom, extrasTo] = [extras[step - 2] ?? 0, step === 0 ? 0 : extras[step - 1]]
+  const rentFrom = bounds[bucket - 2]
+  const rentTo = bounds[bucket - 1]
+  const extrasFrom = extras[step - 2] ?? 0
+  const extrasTo = step === 0 ? 0 : extras[step - 1]
   if (rentTo === undefined || (extrasTo === undefined && rentFrom !== undefined))
     return `from ${formatFullMoney((rentFrom ?? 0) + extrasFrom)}`
   if (extrasTo === undefined) return `under ${formatFullMoney(rentTo)} plus ${formatFullMoney(extrasFrom)} or more`

@@ -107,7 +107,10 @@ export function problemOf(
   if (!text) return usual?.(answers) === '' ? undefined : 'must not be empty'
   const found = problem?.(text, answers)
   if (found) return found
-  if (key) return (siteSchema.shape[key] as z.ZodType).safeParse(read(text)).error?.issues[0]?.message
+  if (key) {
+    const schema: z.ZodType = siteSchema.shape[key]
+    return schema.safeParse(read(text)).error?.issues[0]?.message
+  }
   const { problems } = readEnv({ MODE: 'production', [variable!]: text })
   return problems.find(line => line.startsWith(`${variable}: `))?.replace(`${variable}: `, '')
 }

@@ -19,7 +19,8 @@ export async function writeUniversity(
   given: { folder: string; dataDir?: string; sampleDir: string },
 ) {
   const { folder, sampleDir, dataDir = join(folder, 'data') } = given
-  const [town, envFile] = [join(folder, 'town'), join(folder, 'porchlight.env')]
+  const town = join(folder, 'town')
+  const envFile = join(folder, 'porchlight.env')
   for (const path of [town, envFile])
     if (existsSync(path)) throw new OperatorError(`${path} is there already. Move it away, or name another folder.`)
   process.umask(0o022)

@@ -52,24 +52,25 @@ export function eraseOwnForm({ db, storage, contactSealer }: EraseDeps, sender: 
  * @returns how many forms it changed.
  */
 export async function eraseAttachedReviews({ db, storage, contactSealer: sealer }: EraseDeps): Promise<number> {
-  const isPast = lt(contactForms.shownUntil, today(shownDays - 1))
-  const found = await db.select({ id: contactForms.id }).from(contactForms).where(isPast)
+  // A form is shown for so many days from its closing on; what was closed before yesterday cannot be taken back.
+  const isSettled = lt(contactForms.shownUntil, today(shownDays - 1))
+  const found = await db.select({ id: contactForms.id }).from(contactForms).where(isSettled)
   let changed = 0
   for (const { id } of found)
     await db.transaction(async tx => {
-      const isForm = and(eq(contactForms.id, id), isPast)
-      const [row] = await tx.select().from(contactForms).where(isForm).for('update')
+      const isThisForm = and(eq(contactForms.id, id), isSettled)
+      const [row] = await tx.select().from(contactForms).where(isThisForm).for('update')
       const content = row && sealer.tryOpen(id, row.sealed, sealedForm)
       if (!content) return
       const { attached, ...rest } = content
-      const isOver = row.shownUntil! < today()
-      if (!isOver && !attached?.reviewId) return
+      const isShownNoMore = row.shownUntil! < today()
+      if (!isShownNoMore && !attached?.reviewId) return
       const left = {
         photos: ownPhotos(row, attached),
         sealed: sealer.seal(id, rest),
-        ...(isOver && { shownUntil: null }),
+        ...(isShownNoMore && { shownUntil: null }),
       }
-      await tx.update(contactForms).set(left).where(isForm)
+      await tx.update(contactForms).set(left).where(isThisForm)
       await erasePhotos(tx, storage, photosOf(attached))
       changed++
     })

@@ -75,7 +75,8 @@ export function parseCoordinates(text: string): Location | undefined {
   // Without a separator a sign ends the first. A look back in the pattern is younger than Safari 15.6.
   if (!first || !second || (separator === '' && !/[\s°'"]$/.test(first))) return undefined
   if (![first, second].every(each => /[.,°NSEW]/i.test(each))) return undefined
-  const [one, two] = [parseDegrees(first), parseDegrees(second)]
+  const one = parseDegrees(first)
+  const two = parseDegrees(second)
   if (one === undefined || two === undefined) return undefined
   const letters = `${first} ${second}`.replace(/[^NSEW]/gi, '')
   if (letters !== '' && (letters.length !== 2 || axisOf(letters[0]!) === axisOf(letters[1]!))) return undefined

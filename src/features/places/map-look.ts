@@ -100,7 +100,8 @@ export function lineWidth(kind: LineKind, zoom: number): number {
   const above = stops.findIndex(([at]) => at > zoom)
   if (above < 0) return stops.at(-1)![1]
   if (above === 0) return stops[0]![1]
-  const [low, high] = [stops[above - 1]!, stops[above]!]
+  const low = stops[above - 1]!
+  const high = stops[above]!
   const progress = (widthBase ** (zoom - low[0]) - 1) / (widthBase ** (high[0] - low[0]) - 1)
   return low[1] + (high[1] - low[1]) * progress
 }

@@ -51,7 +51,8 @@ export function boxAround(positions: Iterable<readonly number[]>): Box | undefin
 
 /** Returns the closest view, in steps of a quarter zoom, that shows a whole box in `width` × `height` pixels. */
 export function viewOfBox({ west, south, east, north }: Box, width: number, height: number): MapView {
-  const [from, to] = [project([west, north], 0), project([east, south], 0)]
+  const from = project([west, north], 0)
+  const to = project([east, south], 0)
   const scale = Math.min(width / Math.max(to.x - from.x, 1e-9), height / Math.max(to.y - from.y, 1e-9))
   const zoom = Math.floor(Math.log2(scale) * 4) / 4
   return {

@@ -88,7 +88,8 @@ export function createMarkFinder({ topic, words = '' }: MarkedBy): (text: string
     const spans = [...(findTopic?.(plain) ?? []), ...(searched.length > 0 ? findWords(plain) : [])]
     return joinRanges(
       spans.flatMap(({ start, end }): TextRange[] => {
-        const [first, last] = [located[start], located[end - 1]]
+        const first = located[start]
+        const last = located[end - 1]
         return first && last ? [[first.start, last.end]] : []
       }),
     )

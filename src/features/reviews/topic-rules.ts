@@ -26,7 +26,8 @@ type Phrase = readonly { text: string; isPrefix: boolean }[]
 export type TopicFinder = (words: readonly string[]) => WordSpan[]
 
 export function createTopicFinder({ words: phrases, except }: Pick<Topic, 'words' | 'except'>): TopicFinder {
-  const [wanted, unwanted] = [phrases.map(parsePhrase), except.map(parsePhrase)]
+  const wanted = phrases.map(parsePhrase)
+  const unwanted = except.map(parsePhrase)
   return words => {
     const found = findPhrases(words, wanted)
     if (found.length === 0) return found

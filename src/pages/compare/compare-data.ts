@@ -1,5 +1,6 @@
 import { getLandlord, requireBuilding } from '../../features/listings/catalog/get-buildings.ts'
 import { type BuildingRow, ratingsOf, toBuilding } from '../../features/listings/catalog/rows.ts'
+import { uniqueById } from '../../features/listings/catalog/rules.ts'
 import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.ts'
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { monthFigures, problemFigures } from '../../features/reviews/insights/living-figures.ts'
@@ -17,7 +18,7 @@ export type ComparedApartment = Awaited<ReturnType<typeof loadApartment>>
 export async function loadComparison(read: PageContext, { query }: PageRequest) {
   const ids = getAskedIds(query)
   const found = await Promise.all(ids.map(id => findApartment(read, id)))
-  const known = [...new Map(found.flatMap(row => (row ? [[row.id, row]] : []))).values()]
+  const known = uniqueById(found.filter(row => row !== undefined))
   const shown = known.slice(0, maxCompared)
   const apartments = await Promise.all(
     shown.map(async row => {

@@ -20,7 +20,8 @@ export function Field(
   props: FieldProps & { children(control: AriaAttributes & { id: string; className: string }): ReactNode },
 ) {
   const { label, error, required, hint, status, children } = props
-  const [id, messageId] = [useId(), useId()]
+  const id = useId()
+  const messageId = useId()
   const message = [status, errorSentence(label, error)].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>

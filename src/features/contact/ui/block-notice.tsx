@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiError, failureText, getJson, sendJson } from '../../../api-client.ts'
+import { ApiError, failureText, getJson, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -33,14 +33,17 @@ export function BlockNotice() {
 function AnswerForm() {
   const [msg, setMsg] = useState('')
   const { errors, formRef, isSending, submit, clearErrors } = useForm<{ msg: string }>({
-    check: () => ({ msg: contactBodies['contact-question'].shape.msg.safeParse(msg).error?.issues[0]?.message }),
+    check() {
+      const { error } = contactBodies['contact-question'].shape.msg.safeParse(msg)
+      return { msg: error?.issues[0]?.message }
+    },
     async send() {
       await sendJson(accountApi, 'POST', '/api/account/block-answer', { msg })
       showToast('Your answer was sent. You can write again once a moderator lifts the block.')
       setMsg('')
     },
     toRefusal(error) {
-      const wrong = (error as ApiError).problem?.errors?.[0]?.message
+      const wrong = error instanceof ApiError ? error.problem.errors?.[0]?.message : undefined
       if (wrong) return { fields: { msg: wrong } }
       showToast(failureText(error, 'Your answer was not sent. Please try again.'), { isError: true })
       return undefined

@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import rows from '../../../ui/rows.module.css'
 import { findListings } from '../../listings/catalog/calls.ts'
+import { uniqueById } from '../../listings/catalog/rules.ts'
 import type { SearchHit } from '../../listings/catalog/shapes.ts'
 import type { PendingBuilding } from '../forms.ts'
 
@@ -16,14 +17,14 @@ export function SimilarApartments(props: { form: PendingBuilding; onChoose(build
   const { name, address } = props.form
   const loaded = useLoaded(async () => {
     const found = await Promise.all([address, name].map(findApartments))
-    return new Map(found.flat().map(hit => [hit.id, hit]))
+    return uniqueById(found.flat())
   })
-  if (loaded.state !== 'ready' || loaded.data.size === 0) return null
+  if (loaded.state !== 'ready' || loaded.data.length === 0) return null
   return (
     <div>
       <p className={rows.hint}>Is it one of these?</p>
       <ul>
-        {[...loaded.data.values()].map(hit => (
+        {loaded.data.map(hit => (
           <li key={hit.id}>
             <Link to={href.apartment(hit.id)}>{hit.name}</Link> <span className={rows.hint}>{hit.address}</span>{' '}
             <button

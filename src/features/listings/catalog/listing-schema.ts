@@ -69,7 +69,8 @@ export function requireBothCoordinates(
   context: z.RefinementCtx,
 ): void {
   // A number sets, null clears, and undefined leaves as it is.
-  if (typeof latitude === typeof longitude) return
+  const kindOf = (value: number | null | undefined) => (typeof value === 'number' ? 'set' : value)
+  if (kindOf(latitude) === kindOf(longitude)) return
   const isLatitude = latitude === undefined || typeof longitude === 'number'
   const [missing, other] = isLatitude ? ['latitude', 'longitude'] : ['longitude', 'latitude']
   context.addIssue({ code: 'custom', path: [missing], message: `is missing beside a ${other}` })

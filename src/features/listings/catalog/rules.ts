@@ -13,6 +13,11 @@ export const categoryLabels: Record<RatingCategory, string> = {
   conditions: 'Conditions',
 }
 
+/** Returns items with each id once, in the order in which their ids come first. */
+export const uniqueById = <Item extends { id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map(item => [item.id, item])).values(),
+]
+
 /** From so many answers on, pages say what they say together; below, a rent goes from the lowest to the highest. */
 export const minAnswers = 3
 

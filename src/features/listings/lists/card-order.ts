@@ -67,7 +67,8 @@ export function weightedRating(
   const sums = `${rating}_sum as s, ${rating}_count as n`
   const townMean = `(select coalesce(round(sum(s)::numeric / nullif(sum(n), 0), 3)::float8, 0) from (
     select ${sums} from landlords union all select ${sums} from buildings where landlord_id is null) town)`
-  const [sum, count] = [`${table}.${rating}_sum`, `${table}.${rating}_count`]
+  const sum = `${table}.${rating}_sum`
+  const count = `${table}.${rating}_count`
   const weighted = `case when ${count} > 0
     then (${sum} + ${reviewsOfTown} * ${townMean}) / (${count} + ${reviewsOfTown}) end`
   return sql.raw(from === 'worst' ? `coalesce(${weighted}, 6)` : `(-coalesce(${weighted}, 0))`)

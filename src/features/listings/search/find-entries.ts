@@ -269,7 +269,7 @@ function searchWithTypos({ word, isLast }: QueryWord, search: SearchTerms, among
     search([{ queries: [word], fuzzy }, ...swapped], { prefix: isLast, ...options }).filter(({ terms }) =>
       terms.some(isSimilar),
     )
-  // What gets no boost is skipped before it costs anything.
+  // MiniSearch skips documents whose boost is 0.
   const together = among ? searchIn({ boostDocument: slot => Number(among.has(slot)) }) : []
   return together.length > 0 ? together : searchIn({})
 }

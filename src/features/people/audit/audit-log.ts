@@ -126,7 +126,8 @@ function listingSubjectOf({ subjectKind, subjectId, detail }: Row): SubjectRef {
 
 function toEntry(row: Row, listing: AuditLogEntry['listing'], undoableMs: number | null): AuditLogEntry {
   const { adminEmail: admin, subjectKind, subjectId, action, fromStatus: from, toStatus: to, reason, detail } = row
-  const [id, at] = [String(row.id), row.at.toISOString()]
+  const id = String(row.id)
+  const at = row.at.toISOString()
   return { id, at, admin, subjectKind, subjectId, listing, action, from, to, reason, detail, undoableMs }
 }
 

@@ -62,7 +62,8 @@ export function createSealer(pepper: string, purpose: SealPurpose) {
 }
 
 function decrypt(key: Buffer, id: string, bytes: Buffer, purpose: SealPurpose): string {
-  const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(-tagBytes)]
+  const nonce = bytes.subarray(0, nonceBytes)
+  const tag = bytes.subarray(-tagBytes)
   try {
     const options = { authTagLength: tagBytes }
     const decipher = createDecipheriv(algorithm, key, nonce, options).setAAD(Buffer.from(id)).setAuthTag(tag)

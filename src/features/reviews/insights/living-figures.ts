@@ -69,7 +69,9 @@ export function problemFigures({ answers, items }: Insights['problems']): Figure
 /** Returns how many of the problems whose repair is known were repaired within days: "5 of 19"; null below three answers. */
 export function repairedFigure({ answers, items }: Insights['problems']): Figure | null {
   const sumOf = (answer: 'days' | 'weeks' | 'never') => items.reduce((sum, item) => sum + item[answer], 0)
-  const [days, weeks, never] = [sumOf('days'), sumOf('weeks'), sumOf('never')]
+  const days = sumOf('days')
+  const weeks = sumOf('weeks')
+  const never = sumOf('never')
   const known = days + weeks + never
   if (answers < minAnswers || known === 0) return null
   return { name: 'Repaired within days', value: `${days} of ${known}`, detail: never > 0 ? `${never} never` : '' }

@@ -16,7 +16,8 @@ interface MonthCost {
 /** Returns the median steps of what is paid beside the rent, of the seasons with three answers or more. */
 export function knownSeasons({ utilities, seasonAnswers }: Pick<ReadInsights, 'utilities' | 'seasonAnswers'>) {
   return (['winter', 'summer'] as const).flatMap(season => {
-    const [step, answers] = [utilities?.[season] ?? null, seasonAnswers[season]]
+    const step = utilities?.[season] ?? null
+    const answers = seasonAnswers[season]
     return step === null || answers < minAnswers ? [] : { season, step, answers }
   })
 }

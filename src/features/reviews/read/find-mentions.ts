@@ -108,7 +108,8 @@ function selectListings(hasWords: SQL): SQL {
 /** Returns finders of a quote: of a sentence with all words, else of one with some word. */
 function createFinders(words: readonly string[]): TopicFinder[] {
   const finderOf = (asked: readonly string[]) => createTopicFinder({ words: asked.flatMap(formsOf), except: [] })
-  const [some, each] = [finderOf(words), words.map(word => finderOf([word]))]
+  const some = finderOf(words)
+  const each = words.map(word => finderOf([word]))
   return [text => (each.every(find => find(text).length > 0) ? some(text) : []), some]
 }
 

@@ -59,7 +59,8 @@ function orderByNumber(
       if (!key) return undefined
       const [, value, ...monthAndId] = key
       // As a number of its own: a forged one is larger than a rating's column holds.
-      const [isLater, isTie] = [sql`${number} ${comesLater} ${value}::int`, sql`${number} = ${value}::int`]
+      const isLater = sql`${number} ${comesLater} ${value}::int`
+      const isTie = sql`${number} = ${value}::int`
       return sql`(${isLater} or (${isTie} and ${isAfter(monthAndId)}))`
     },
   }

@@ -8,7 +8,8 @@ import { Star, starChoices, starsLabel } from '../../../ui/rating/star.tsx'
  * on their way.
  */
 export function StarRow({ question, onChoose }: { question: string; onChoose(stars: number): void }) {
-  const [questionId, noteId] = [useId(), useId()]
+  const questionId = useId()
+  const noteId = useId()
   return (
     <fieldset className={ratings.group} aria-labelledby={questionId} aria-describedby={noteId}>
       <b id={questionId}>{question}</b>

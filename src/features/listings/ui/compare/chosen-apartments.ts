@@ -1,5 +1,6 @@
 import { browserStorage } from '../../../../ui/browser-storage.ts'
 import { createStore, useStore } from '../../../../ui/create-store.ts'
+import { uniqueById } from '../../catalog/rules.ts'
 import { maxCompared } from '../../compare/rules.ts'
 
 export interface ChosenApartment {
@@ -15,11 +16,6 @@ const chosen = createStore<readonly ChosenApartment[]>([])
 /** Returns the chosen apartments, in the order that they were chosen, and renders again when they change in any tab. */
 export const useChosen = (): readonly ChosenApartment[] => useStore(chosen, apartments => apartments)
 
-if (!import.meta.env.SSR) {
-  chosen.set(getChosen())
-  addEventListener('storage', ({ key }) => (key === storageKey || key === null) && chosen.set(getChosen()))
-}
-
 export function getChosen(): readonly ChosenApartment[] {
   try {
     const stored: unknown = JSON.parse(browserStorage.get(storageKey) ?? '[]')
@@ -29,7 +25,7 @@ export function getChosen(): readonly ChosenApartment[] {
   }
 }
 
-/** Chooses an apartment as the last one. @returns false when twelve are chosen already. */
+/** Chooses an apartment as the last one. @returns false when `maxCompared` are chosen already. */
 export function addChosen({ id, name, photo }: ChosenApartment): boolean {
   const before = getChosen()
   if (before.some(each => each.id === id)) return true
@@ -49,7 +45,7 @@ export function replaceChosen(formerIds: readonly string[], apartment: ChosenApa
   const before = getChosen()
   if (!before.some(({ id }) => formerIds.includes(id))) return
   const replaced = before.map(each => (formerIds.includes(each.id) ? apartment : each))
-  setChosen([...new Map(replaced.map(each => [each.id, each])).values()])
+  setChosen(uniqueById(replaced))
 }
 
 export function setChosen(apartments: readonly ChosenApartment[]): void {
@@ -60,4 +56,9 @@ export function setChosen(apartments: readonly ChosenApartment[]): void {
 function isApartment(value: unknown): value is ChosenApartment {
   const { id, name, photo } = (value ?? {}) as Partial<Record<keyof ChosenApartment, unknown>>
   return typeof id === 'string' && typeof name === 'string' && (photo === null || typeof photo === 'string')
+}
+
+if (!import.meta.env.SSR) {
+  chosen.set(getChosen())
+  addEventListener('storage', ({ key }) => (key === storageKey || key === null) && chosen.set(getChosen()))
 }

@@ -25,7 +25,8 @@ export function ListingFinder(props: {
   const { label, name, isShown = () => true, version, idle, children } = props
   const [text, setText] = useState('')
   const found = useTypedSearch(text, find, version)
-  const [id, listId] = [useId(), useId()]
+  const id = useId()
+  const listId = useId()
   const hits = found?.items.filter(isShown) ?? []
   return (
     <div className={styles.finder}>

@@ -104,7 +104,8 @@ function MergeForm(props: {
   const contents = loaded.data
   const intoIndex = chosenIndex ?? suggestWhichStays(...contents)
   const fromIndex = intoIndex === 0 ? 1 : 0
-  const [from, into] = [listings[fromIndex], listings[intoIndex]]
+  const from = listings[fromIndex]
+  const into = listings[intoIndex]
   const merge = async () => {
     setIsSending(true)
     setRefusal('')

@@ -68,11 +68,6 @@ export function FiguresStrip({ version }: { version: number }) {
   )
 }
 
-interface Slice {
-  name: string
-  count: number
-}
-
 /** How many colors areas have; a town with more uses them again. */
 const areaColors = 6
 

@@ -1,5 +1,6 @@
 import { browserApi, getJson } from '../../../../api-client.ts'
 import { browserStorage } from '../../../../ui/browser-storage.ts'
+import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import type { News } from '../../read/list-news.ts'
 import { maxNewsDays } from '../../rules.ts'
 import { type NewsSince, newsStore } from './news.ts'
@@ -26,15 +27,23 @@ export function nextLook(stored: string | undefined, today: string, oldest: stri
   return { stored: [today, before].join(' ').trim(), since: before && (before < oldest ? oldest : before) }
 }
 
-let pending: Promise<NewsSince | undefined> | undefined
+let asked: { uid: string | undefined; news: Promise<NewsSince | undefined> } | undefined
 
-/** Asks once what is new since the last look in this browser; undefined for the first look. @throws ApiError */
+/**
+ * Asks once for each person what is new since the last look in this browser; undefined for the first look. What another
+ * person in this tab has seen is not seen yet.
+ * @throws ApiError
+ */
 export function loadNews(): Promise<NewsSince | undefined> {
-  pending ??= askForNews().catch(error => {
-    pending = undefined
+  const uid = uidOf(currentAccount())
+  if (asked && asked.uid === uid) return asked.news
+  if (asked) browserStorage.remove(seenKey)
+  const news = askForNews().catch(error => {
+    asked = undefined
     throw error
   })
-  return pending
+  asked = { uid, news }
+  return news
 }
 
 async function askForNews(): Promise<NewsSince | undefined> {

@@ -91,7 +91,9 @@ export function ChoiceGroup(props: {
   children?: ReactNode
 }) {
   const { type, name, label, hint, error, options, isAnswered, onClear, children } = props
-  const [labelId, hintId, messageId] = [useId(), useId(), useId()]
+  const labelId = useId()
+  const hintId = useId()
+  const messageId = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const required = onClear ? {} : { 'aria-required': true, 'aria-invalid': error ? true : undefined }
   return (

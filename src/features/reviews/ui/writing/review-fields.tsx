@@ -74,7 +74,8 @@ function OverallRating({ error, ...input }: FieldProps<number>) {
 }
 
 function DetailedRatings({ field }: { field: ConnectField }) {
-  const [labelId, messageId] = [useId(), useId()]
+  const labelId = useId()
+  const messageId = useId()
   const ratings = ratingCategories.map(category => ({
     label: categoryLabels[category],
     ...field(`detailedRatings.${category}`),

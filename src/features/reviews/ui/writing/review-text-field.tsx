@@ -9,7 +9,8 @@ import styles from './review-form.module.css'
 
 export function ReviewTextField(props: FieldProps<string> & { children: ReactNode }) {
   const { name, value: text, error, onChange, children } = props
-  const [id, helpId] = [useId(), useId()]
+  const id = useId()
+  const helpId = useId()
   const isWrong = Boolean(error) || textLength(text) > reviewLimits.maxText
   return (
     <div data-section>
