@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** @type {Record<string, { file: string, imports?: string[], css?: string[] }>} */
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const entry = manifest['src/shell/entry-client.tsx']
+const entry = manifest['src/entry-client.tsx']
 if (!entry) throw new Error('the build has no entry')
 const scripts = [entry.file, ...(entry.imports ?? []).flatMap(key => manifest[key]?.file ?? [])]
 if (scripts.length > 3) throw new Error(`a page loads ${scripts.length} scripts first; 3 are allowed`)

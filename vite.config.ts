@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         chunkSizeWarningLimit: 1100,
         rolldownOptions: {
           checks,
-          input: 'src/shell/entry-client.tsx',
+          input: 'src/entry-client.tsx',
           output: {
             // What every page starts with: React and the router, which stay cached when our own code changes, and our own.
             codeSplitting: {

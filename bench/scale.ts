@@ -208,7 +208,7 @@ async function loadPages() {
     appType: 'custom',
     logLevel: 'error',
   })
-  const program = await vite.ssrLoadModule('/src/shell/entry-server.tsx')
-  const { renderPage, loadPageData } = program as typeof import('../src/shell/entry-server.tsx')
+  const program = await vite.ssrLoadModule('/src/entry-server.tsx')
+  const { renderPage, loadPageData } = program as typeof import('../src/entry-server.tsx')
   return { renderPage, loadPageData, close: () => vite.close() }
 }

@@ -6,14 +6,13 @@ import { startServer } from './server.ts'
 import type { PageAssets } from './shell/document/document.tsx'
 
 /** Development server (`npm run dev`): renders pages from source and reloads the browser when a file changes. */
-const assets: PageAssets = { script: '/src/shell/entry-client.tsx', styleSheet: undefined }
+const assets: PageAssets = { script: '/src/entry-client.tsx', styleSheet: undefined }
 
 restrictNewFiles()
 try {
   const env = parseEnv(process.env)
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-  const loadEntry = () =>
-    vite.ssrLoadModule('/src/shell/entry-server.tsx') as Promise<typeof import('./shell/entry-server.tsx')>
+  const loadEntry = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<typeof import('./entry-server.tsx')>
   const running = await startServer(
     env,
     {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { loadPageData, renderPage } from './entry-server.tsx'
 import { listBuiltFilePaths, serveBuiltFiles } from './platform/built-files.ts'
 import { describeTarget, parseEnv } from './platform/env.ts'
 import { restartAfterCrash, restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import { readPageAssets } from './shell/document/assets.ts'
-import { loadPageData, renderPage } from './shell/entry-server.tsx'
 
 /** Production start of a built tree (`npm run serve`): this file is in dist/server, and the client in dist/client. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))

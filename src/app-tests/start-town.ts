@@ -1,7 +1,7 @@
+import { loadPageData, renderPage } from '../entry-server.tsx'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { parseEnv } from '../platform/env.ts'
 import { startServer } from '../server.ts'
-import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { freePort } from '../testing/free-port.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { defaultFormats, setFormats } from '../ui/format.ts'

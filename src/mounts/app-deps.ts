@@ -24,9 +24,9 @@ export interface AppDeps extends Omit<OpenData, 'siteConfig' | 'publicSite' | 'c
   sendMail?: ((mail: Mail) => void) | undefined
   log: Log
   publicUrl: string
-  /** Renders the page at a URL (shell/entry-server); its loaders read with `context`. */
+  /** Renders the page at a URL (entry-server); its loaders read with `context`. */
   renderPage(request: Request, context: PageContext): Promise<Response>
-  /** Returns only the data of the page at a URL (shell/entry-server). */
+  /** Returns only the data of the page at a URL (entry-server). */
   loadPageData(request: Request, context: PageContext): Promise<Response>
   /** Serves the client's built files; absent in API tests. */
   mountBuiltFiles?: (app: Hono<AppEnv>) => void

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { readPageAssets } from './assets.ts'
 
-const manifest = { 'src/shell/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }
+const manifest = { 'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }
 
 async function writeBuild(css: string, listed: object): Promise<string> {
   const folder = await createTestFolder('assets')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { PageAssets } from './document.tsx'
 
-const entryModule = 'src/shell/entry-client.tsx'
+const entryModule = 'src/entry-client.tsx'
 
 /**
  * Reads the script and the styles of all public pages from the client's build. The server does so at its start, because
