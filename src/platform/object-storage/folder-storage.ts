@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncPath } from '../sync-path.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
 /** Suffix of a file that is still being written. Such a file left behind comes from a crash. */
@@ -54,6 +53,19 @@ async function syncNewName(folder: string, firstCreatedFolder: string | undefine
   await utimes(folder, 0, 0)
   if (firstCreatedFolder === undefined) return
   for (let at = folder; at.length >= firstCreatedFolder.length; at = dirname(at)) await syncPath(dirname(at))
+}
+
+/** Syncs one file, or the list of names in one folder, to disk. */
+async function syncPath(file: string): Promise<void> {
+  const handle = await open(file, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    // Some file systems, and Windows, cannot sync a folder.
+    if (!['EINVAL', 'EBADF', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await handle.close()
+  }
 }
 
 function throwUnlessMissing(error: NodeJS.ErrnoException): undefined {
