@@ -34,7 +34,6 @@ it('news is since the last look before today, whatever was stored and however of
 it('news that one person has seen is new to the next one in the tab', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   stubStorage('localStorage').set('looks', '2020-01-01')
-  vi.stubGlobal('document', { querySelector: () => null })
   const ask = vi.fn(async () => Response.json({ reviews: [] }))
   vi.stubGlobal('fetch', ask)
   const signIn = (uid: string) => {
