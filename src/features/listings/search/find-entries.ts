@@ -1,4 +1,4 @@
-import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { SearchHit } from '../catalog/shapes.ts'
 import {
   type AddressParts,
@@ -31,9 +31,10 @@ export interface EntryQuery {
 }
 
 /**
- * Returns the entries that match a query, best first: those whose whole address is in it or whose name or address starts
- * with it, then by the score of the matching words; ties by name, then id. The last word may be incomplete. Typos are
- * allowed only if nothing matches as typed, and missing words only if no entry has all of them.
+ * Returns the entries that match a query, best first: those whose whole address is in it or whose name or address is it,
+ * those with its house number, those whose name or address starts with it, then by minisearch's score; ties by name, then id. The last word may be
+ * incomplete. Slips are allowed only if no entry has all words as typed, and missing words only if none has all of them
+ * with slips.
  */
 export type FindEntries = (query: EntryQuery) => Entry[]
 
@@ -45,39 +46,8 @@ interface IndexedEntry {
   parts: AddressParts
 }
 
-interface QueryWord {
-  word: string
-  /** What it is searched as, in full. */
-  spellings: readonly string[]
-  isLast: boolean
-  /** Whether entries may have a longer word, or a part of one in a script without blanks. */
-  isBeginning: boolean
-}
-
-/** What is asked for, in one spelling; of an incomplete last word there may be several. */
-interface Asked {
-  phrases: readonly string[]
-  /** Undefined for less than two words, which are no address. */
-  address: AddressParts | undefined
-}
-
-/** What an entry has of a query. */
-interface Match {
-  words: number
-  weight: number
-  score: number
-}
-
-type Slots = ReadonlySet<number>
-
-/** Searches for any of some terms. */
-type SearchTerms = (queries: Iterable<Query>, options: SearchOptions) => SearchResult[]
-
 /** The most words of a query that are read: those of a full address. */
 const maxQueryWords = 12
-
-/** The share of the query's weight that an entry must match if none matches all words. */
-const minMatchedShare = 1 / 3
 
 /** Entries to add before other work gets a turn: about two milliseconds. */
 const entriesPerTurn = 250
@@ -95,16 +65,22 @@ export async function indexEntries(entries: readonly Entry[]): Promise<FindEntri
       parts: readAddress(entry.address),
     }))
     .sort((a, b) => (a.name === b.name ? compare(a.entry.id, b.entry.id) : compare(a.name, b.name)))
+  const terms = new Set<string>()
   const index = new MiniSearch<Entry & { slot: number; spare: string }>({
     idField: 'slot',
     fields: ['name', 'address', 'area', 'company', 'spare'],
-    tokenize: (text, field) => (field === 'spare' ? text.split(' ') : termsOf(text)),
+    tokenize: (text, field) => {
+      if (field === 'spare') return text.split(' ')
+      const found = termsOf(text)
+      for (const term of found) terms.add(term)
+      return found
+    },
     processTerm: term => term,
     searchOptions: { boost: { name: 3, address: 2 }, tokenize: term => [term] },
   })
   const documents = indexed.map(({ entry }, slot) => ({ ...entry, slot, spare: spareTermsOf(entry).join(' ') }))
   await index.addAllAsync(documents, { chunkSize: entriesPerTurn })
-  return query => findEntries(index, indexed, query)
+  return query => findEntries(index, indexed, terms, query)
 }
 
 /** Returns the words of a text in one spelling, and what those of scripts without blanks end with. */
@@ -113,7 +89,7 @@ function termsOf(text: string): string[] {
   return words.flatMap(word => (isUnspaced(word) ? Array.from(word, (_, i) => word.slice(i)) : word))
 }
 
-/** Returns what a name is found by if no entry has all words: neighbors as one ("thegables"), and words as written. */
+/** Returns what a name is also found by: neighboring words as one ("thegables"), and words as they are written. */
 function spareTermsOf({ name }: Entry): string[] {
   const words = wordsOf(name)
   const respelled = respell(words)
@@ -129,56 +105,86 @@ function joinNeighbors(words: readonly string[]): string[] {
 function findEntries(
   index: MiniSearch,
   indexed: readonly IndexedEntry[],
+  terms: ReadonlySet<string>,
   { query, within, label, limit }: EntryQuery,
 ): Entry[] {
   const typed = wordsOf(query).slice(0, maxQueryWords)
-  const words = queryWords(typed)
-  const isWanted = ({ id }: SearchResult) => !label || indexed[id]!.entry.label === label
-  const search: SearchTerms = (queries, options) =>
-    index.search({ combineWith: 'OR', queries: [...queries] }, { fields: [...within], filter: isWanted, ...options })
-  const asTyped = words.map(({ word, spellings, isBeginning }) =>
-    search(isBeginning ? new Set([word, ...spellings]) : spellings, { prefix: term => isBeginning && term === word }),
-  )
-  const isEachKnown = asTyped.every(results => results.length > 0)
-  let found = isEachKnown ? weighMatches(asTyped, indexed.length) : undefined
-  let addressed = new Set<number>()
-  if (!found?.hasAll) {
-    const searchSpare: SearchTerms = (queries, options) => search(queries, { ...options, fields: [...within, 'spare'] })
-    const known = addJoined(words, asTyped, searchSpare)
-    const among = haveAll(known.filter(results => results.length > 0))
-    const withSpare = known.map((results, i) =>
-      results.length > 0 ? results : searchWithTypos(words[i]!, searchSpare, among),
-    )
-    found = weighMatches(withSpare, indexed.length)
-    addressed = findAddressed(words, withSpare)
+  const filter = ({ id }: SearchResult) => !label || indexed[id]!.entry.label === label
+  const search = (queries: Query[], combineWith: 'AND' | 'OR', fields: readonly string[] = [...within, 'spare']) =>
+    index.search({ queries, combineWith }, { fields: [...fields], filter })
+  const address = typed.length > 1 ? readAddress(query) : undefined
+  let results = search(exactQueries(typed), 'AND', within)
+  // Of a whole address no entry knows the town, the ZIP code and the country.
+  const isWhole = address !== undefined && address.rest !== ''
+  const words = isWhole ? withoutRest(typed, address) : typed
+  if (results.length === 0 && isWhole) results = search(exactQueries(words, isWhole), 'AND', within)
+  const asked: Asked = { phrases: phrasesOf(typed), address }
+  if (results.length === 0) {
+    const slipped = slippedQueries(exactQueries(words, isWhole), words, terms)
+    results = search(slipped, 'AND')
+    // A street's kind or direction alone tells no entry from another, and a number only as that of a house.
+    const isRare = (_: Query, i: number) => isNumber(words[i]!) || respell([words[i]!]).some(isTelling)
+    const hasName = ({ id, queryTerms }: SearchResult) => !queryTerms.every(isNumber) || hasAddress(asked, indexed[id]!)
+    if (results.length === 0) results = search(slipped.filter(isRare), 'OR').filter(hasName)
   }
-  const { matches, hasAll, totalWeight, knownWeight } = found
-  const isEnough = (slot: number, match: Match) =>
-    hasAll
-      ? match.words === words.length
-      : // Of a full address, no entry knows the state, the ZIP code and the country.
-        match.weight >= minMatchedShare * (addressed.has(slot) ? knownWeight : totalWeight)
-  const asked = { phrases: phrasesOf(typed), address: words.length > 1 ? readAddress(query) : undefined }
-  return [...matches]
-    .filter(([slot, match]) => isEnough(slot, match) || (match.words > 1 && isNamed(indexed[slot]!, asked)))
-    .map(([slot, match]) => ({ slot, score: match.score, tier: tierOf(indexed[slot]!, asked, addressed.has(slot)) }))
-    .sort((a, b) => b.tier - a.tier || b.score - a.score || a.slot - b.slot)
+  return results
+    .map(({ id, score }) => ({ id, score, tier: tierOf(indexed[id]!, asked) }))
+    .sort((a, b) => b.tier - a.tier || b.score - a.score || a.id - b.id)
     .slice(0, limit)
-    .map(({ slot }) => indexed[slot]!.entry)
+    .map(({ id }) => indexed[id]!.entry)
 }
 
-/** Returns each word of a query once. */
-function queryWords(typed: readonly string[]): QueryWord[] {
-  const last = typed.length - 1
-  const words = respell(typed).map((spelling, i) => ({
-    word: typed[i]!,
-    spellings: i === last ? spellingsOf(spelling) : [spelling],
-    isLast: i === last,
-    isBeginning: i === last || isUnspaced(spelling),
+/**
+ * Returns a query for each word as it is typed, in any spelling.
+ * @param isComplete whether the last word is whole; else it is also searched as what it may become.
+ */
+function exactQueries(typed: readonly string[], isComplete = false): Query[] {
+  const last = isComplete ? undefined : typed.length - 1
+  return respell(typed).map((spelling, i) => ({
+    combineWith: 'OR',
+    queries: i === last ? [...new Set([typed[i]!, ...spellingsOf(spelling)])] : [spelling],
+    // A part of a word in a script without blanks begins one of its terms.
+    prefix: term => isUnspaced(term) || (i === last && term === typed[i]),
   }))
-  const isRepeated = ({ spellings }: QueryWord, i: number) =>
-    words.some((other, j) => j > i && other.spellings.includes(spellings[0]!))
-  return words.filter((word, i) => !isRepeated(word, i))
+}
+
+/**
+ * Returns a query for each word as `exactQueries` does, or as one with a neighbor: "Eastpointe" for "east pointe". A word that
+ * no entry has may have slips: swapped letters, one wrong letter in four to seven and two in longer words; a number has none.
+ */
+function slippedQueries(exactly: Query[], typed: readonly string[], terms: ReadonlySet<string>): Query[] {
+  const last = typed.length - 1
+  const joined = joinNeighbors(typed)
+  const queryJoined = (i: number): Query[] => (joined[i] ? [{ queries: [joined[i]], prefix: i + 1 === last }] : [])
+  return exactly.map((exact, i) => {
+    const word = typed[i]!
+    if (isNumber(word)) return exact
+    const joinedQueries = [...queryJoined(i - 1), ...queryJoined(i)]
+    if (respell([word]).some(term => terms.has(term))) return { combineWith: 'OR', queries: [exact, ...joinedQueries] }
+    const prefix = i === last
+    const wrongLetters: Query = {
+      queries: [word],
+      fuzzy: word.length < 4 ? 0 : word.length < 8 ? 1 : 2,
+      prefix,
+      // A document without a boost is left out: few people slip in a first letter.
+      boostDocument: (_, term) => Number(word.length >= 8 || term[0] === word[0]),
+    }
+    const swapped: Query = { queries: swapsOf(word), prefix }
+    return { combineWith: 'OR', queries: [exact, wrongLetters, swapped, ...joinedQueries] }
+  })
+}
+
+/** Returns the typed words but those that follow number and street in an address. */
+function withoutRest(typed: readonly string[], { street, rest }: AddressParts): string[] {
+  const before = street.split(' ')
+  const after = rest.split(' ').filter(word => !before.includes(word))
+  return typed.filter(word => !respell([word]).some(spelling => after.includes(spelling)))
+}
+
+/** Returns a word of at least four letters with each two neighboring letters but the first swapped. */
+function swapsOf(word: string): string[] {
+  if (word.length < 4) return []
+  return Array.from(word.slice(1), (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))
 }
 
 /** Returns the typed words in one spelling, the last one as what it may become. */
@@ -188,109 +194,26 @@ function phrasesOf(typed: readonly string[]): string[] {
   return [typed.at(-1) ?? '', ...spellingsOf(last)].map(word => [...respelled, word].join(' '))
 }
 
-const slotsOf = (results: readonly SearchResult[]): Slots => new Set(results.map(({ id }) => id))
-
-/** Returns the slots of the entries that are in the results of each word; undefined if none is. */
-function haveAll(found: readonly SearchResult[][]): Slots | undefined {
-  const [first = [], ...others] = found.map(slotsOf).sort((a, b) => a.size - b.size)
-  const slots = [...first].filter(slot => others.every(other => other.has(slot)))
-  return slots.length > 0 ? new Set(slots) : undefined
-}
-
-/** Adds to the results of each two neighboring words those of both as one: "Eastpointe" for "east pointe". */
-function addJoined(
-  words: readonly QueryWord[],
-  found: readonly SearchResult[][],
-  search: SearchTerms,
-): SearchResult[][] {
-  const all = [...found]
-  for (const [i, joined] of joinNeighbors(words.map(({ word }) => word)).entries()) {
-    const results = joined === '' ? [] : search([joined], { prefix: words[i + 1]!.isLast })
-    if (results.length === 0) continue
-    for (const half of [i, i + 1]) {
-      const known = slotsOf(all[half]!)
-      all[half] = [...all[half]!, ...results.filter(({ id }) => !known.has(id))]
-    }
-  }
-  return all
+/** What is asked for, in one spelling; of an incomplete last word there may be several. */
+interface Asked {
+  phrases: readonly string[]
+  /** Undefined for less than two words, which are no address. */
+  address: AddressParts | undefined
 }
 
 /**
- * Returns what each entry has of the words, by slot. A rare word weighs more than one that many entries have.
- * @param found the results of each word.
- * @returns also whether some entry has all words, and the weight of all words and of those that some entry has.
+ * Returns 3 if the name or address equals what is asked for or the address is in it, 2 if the house has the number that is
+ * asked for, 1 if the name or address starts with it.
  */
-function weighMatches(found: readonly SearchResult[][], entryCount: number) {
-  const matches = new Map<number, Match>()
-  let totalWeight = 0
-  let knownWeight = 0
-  for (const results of found) {
-    const weight = Math.log(1 + (entryCount - results.length + 0.5) / (results.length + 0.5))
-    totalWeight += weight
-    if (results.length > 0) knownWeight += weight
-    for (const { id, score } of results) {
-      const match = matches.get(id) ?? { words: 0, weight: 0, score: 0 }
-      match.words += 1
-      match.weight += weight
-      match.score += score
-      matches.set(id, match)
-    }
-  }
-  const hasAll = [...matches.values()].some(match => match.words === found.length)
-  return { matches, hasAll, totalWeight, knownWeight }
-}
-
-/** Returns the slots of the entries whose address has a number of the query, and a word that tells streets apart. */
-function findAddressed(words: readonly QueryWord[], found: readonly SearchResult[][]): Set<number> {
-  if (!words.some(({ word }) => isNumber(word))) return new Set()
-  const withNumber = new Set<number>()
-  const withStreet = new Set<number>()
-  for (const [i, { word, spellings }] of words.entries())
-    for (const { id, match } of found[i]!) {
-      if (isNumber(word) && match[word]?.includes('address')) withNumber.add(id)
-      const fields = spellings.some(isTelling) ? Object.values(match).flat() : []
-      if (fields.includes('address') || fields.includes('spare')) withStreet.add(id)
-    }
-  return new Set([...withNumber].filter(id => withStreet.has(id)))
-}
-
-/**
- * Searches for a word with slips: one in four to seven letters, two in longer ones; none in a number.
- * @param among the entries that have the other words: what is found there is enough.
- */
-function searchWithTypos({ word, isLast }: QueryWord, search: SearchTerms, among?: Slots): SearchResult[] {
-  if (word.length < 4 || /\d/.test(word)) return []
-  const swapped = Array.from(word.slice(1), (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))
-  // A long word that is half typed may lack a letter at its end, too.
-  const fuzzy = word.length < (isLast ? 6 : 8) ? 1 : 2
-  const isSimilar = (term: string) =>
-    word.length >= 8 || term[0] === word[0] || swapped.some(each => term.startsWith(each))
-  const searchIn = (options: SearchOptions) =>
-    search([{ queries: [word], fuzzy }, ...swapped], { prefix: isLast, ...options }).filter(({ terms }) =>
-      terms.some(isSimilar),
-    )
-  // MiniSearch skips documents whose boost is 0.
-  const together = among ? searchIn({ boostDocument: slot => Number(among.has(slot)) }) : []
-  return together.length > 0 ? together : searchIn({})
-}
-
-const hasAddress = ({ address }: Asked, parts: AddressParts) => address !== undefined && containsAddress(address, parts)
-
-/** Returns whether the query has the whole address of an entry, or its name of several words. */
-function isNamed({ name, parts }: IndexedEntry, asked: Asked): boolean {
-  const hasName = name.includes(' ') && asked.phrases.some(phrase => ` ${phrase} `.includes(` ${name} `))
-  return hasName || hasAddress(asked, parts)
-}
-
-/**
- * Returns 5 if the name or address equals what is asked for or the address is in it, 4 if it has a number and the street,
- * 3 if one of them starts with its words, 2 if the name starts with it, 1 if the address does.
- */
-function tierOf({ name, address, parts }: IndexedEntry, asked: Asked, isAddressed: boolean): number {
+function tierOf(entry: IndexedEntry, asked: Asked): number {
+  const { name, address, parts } = entry
   const { phrases } = asked
-  if (phrases.includes(name) || phrases.includes(address) || hasAddress(asked, parts)) return 5
-  if (isAddressed) return 4
-  if (phrases.some(phrase => name.startsWith(`${phrase} `) || address.startsWith(`${phrase} `))) return 3
-  if (phrases.some(phrase => name.startsWith(phrase))) return 2
-  return phrases.some(phrase => address.startsWith(phrase)) ? 1 : 0
+  if (phrases.includes(name) || phrases.includes(address) || hasAddress(asked, entry)) return 3
+  if (asked.address && isNumber(asked.address.street) && numberOf(asked.address) === numberOf(parts)) return 2
+  return phrases.some(phrase => name.startsWith(phrase) || address.startsWith(phrase)) ? 1 : 0
 }
+
+const hasAddress = ({ address }: Asked, { parts }: IndexedEntry) =>
+  address !== undefined && containsAddress(address, parts)
+
+const numberOf = ({ street }: AddressParts) => street.split(' ', 1)[0]
