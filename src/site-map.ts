@@ -29,9 +29,6 @@ export const livedHere = '#lived-here'
 /** Shows the map of a list on narrow screens, and the larger map of an apartment. */
 export const mapFragment = '#map'
 
-/** Asks which place a review is about. */
-export const writeFragment = '#write'
-
 /** The choice of a contact form, and the forms, on every page. */
 export const contactFragments = {
   choice: '#contact',

@@ -8,19 +8,17 @@ import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { NewReview } from '../../features/reviews/read/list-news.ts'
 import { useIsAtSaved, useNews } from '../../features/reviews/ui/news/news.ts'
 import { NewsList } from '../../features/reviews/ui/news/news-list.tsx'
-import { StarRow } from '../../features/reviews/ui/star-row.tsx'
 import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { useSetSort } from '../../features/site/ui/use-known-search-params.ts'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
-import { paths, writeFragment } from '../../site-map.ts'
+import { paths } from '../../site-map.ts'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { countLabel, formatNumber } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { openFragment } from '../../ui/use-fragment.ts'
 import { AreaCards } from './area-cards.tsx'
 import { AreaTable } from './area-table.tsx'
 import styles from './home.module.css'
@@ -75,15 +73,11 @@ function NewReviews({ newest }: { newest: NewReview[] }) {
   )
 }
 
-/** Renders the stars that begin a review; then the place is asked for. */
 function WriteFromHome() {
   return (
-    <div className={styles.write}>
-      <StarRow question="Lived off campus?" onChoose={stars => openFragment(writeFragment, { stars })} />
-      <noscript>
-        <Link to={paths.write}>Write a review</Link>
-      </noscript>
-    </div>
+    <p className={styles.write}>
+      Lived off campus? <Link to={paths.write}>Say how it was</Link>. Anonymous, even to moderators.
+    </p>
   )
 }
 

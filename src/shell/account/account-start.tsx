@@ -3,6 +3,7 @@ import { signInResultKey } from '../../features/people/rules.ts'
 import type { SignInOutcome } from '../../features/people/shapes.ts'
 import { accountTexts } from '../../features/people/ui/account.ts'
 import { signInQuietly } from '../../features/people/ui/account-client.ts'
+import { AskedSignIn } from '../../features/people/ui/asked-sign-in.tsx'
 import { hasPendingAction } from '../../features/people/ui/pending-action.ts'
 import { handleSignInReturn } from '../../features/people/ui/sign-in.ts'
 import { SignInNotice } from '../../features/people/ui/sign-in-notice.tsx'
@@ -28,7 +29,12 @@ export function AccountStart() {
     const timer = setTimeout(() => begin().catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
   }, [universityName, analytics])
-  return <SignInNotice />
+  return (
+    <>
+      <SignInNotice />
+      <AskedSignIn />
+    </>
+  )
 }
 
 async function begin(): Promise<void> {

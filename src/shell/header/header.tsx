@@ -2,31 +2,23 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
-import { newReviewKey } from '../../features/reviews/ui/begun-reviews.ts'
-import { newPlaceDialog } from '../../features/reviews/ui/open-form.ts'
-import { missingListing } from '../../features/reviews/ui/own-reviews.ts'
-import { useReviewWriter } from '../../features/reviews/ui/writing/use-review-writer.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
-import { paths, writeFragment } from '../../site-map.ts'
+import { paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { closeFragment, useFragment } from '../../ui/use-fragment.ts'
 import { AccountCorner } from '../account/account-corner.tsx'
 import styles from './header.module.css'
 import { MainLinks, WriteReviewLink } from './main-links.tsx'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
-const WriteReviewDialog = lazyPart(() => import('./write-review-dialog.tsx'), 'WriteReviewDialog')
 
 /** The site's header: links from 60 em on, below that a drawer; the search box where the page has none. */
 export function Header() {
-  const { pathname, state } = useLocation()
-  const fragment = useFragment()
+  const { pathname } = useLocation()
   const header = useHeaderAway()
   const drawer = useDialog('menu')
-  const { form } = useReviewWriter(newPlaceDialog, newReviewKey(missingListing), { listing: missingListing })
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
@@ -53,13 +45,6 @@ export function Header() {
         </MainLinks>
       </noscript>
       {drawer.isOpen && <Drawer onClose={drawer.close} />}
-      {fragment === writeFragment && (
-        <WriteReviewDialog
-          stars={(state as { stars?: number } | null)?.stars}
-          onClose={() => closeFragment(writeFragment)}
-        />
-      )}
-      {form}
     </header>
   )
 }

@@ -1,11 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
-import { paths, writeFragment } from '../../site-map.ts'
+import { paths } from '../../site-map.ts'
 import badges from '../../ui/badge.module.css'
 import { Link } from '../../ui/link.tsx'
-import { openFragment } from '../../ui/use-fragment.ts'
 
 const publicLinks = [
   { to: paths.home, label: 'Home' },
@@ -50,15 +49,9 @@ export function MainLinks(props: { className?: string | undefined; onClick?(): v
   )
 }
 
-/** Asks which place a review is about; without scripts a page does. */
 export function WriteReviewLink({ className, onClick }: { className?: string; onClick?(): void }) {
-  const write = (event: MouseEvent) => {
-    event.preventDefault()
-    onClick?.()
-    openFragment(writeFragment)
-  }
   return (
-    <Link className={className} to={paths.write} aria-haspopup="dialog" onClick={write}>
+    <Link className={className} to={paths.write} onClick={onClick}>
       Write a review
     </Link>
   )

@@ -20,7 +20,11 @@ export function ContactButton({ className, children }: { className: string | und
 /** Renders a button that opens the form for an apartment that is missing, after a sign-in. */
 export function MissingApartmentButton(props: { name: string; className: string | undefined; children: ReactNode }) {
   const { name, className, children } = props
-  const open = useSignedInAction(`missing ${name}`, () => openFragment(contactFragments['pending-building'], { name }))
+  const showForm = () => openFragment(contactFragments['pending-building'], { name })
+  const open = useSignedInAction(`missing ${name}`, showForm, {
+    title: 'Tell us what is missing',
+    text: 'Sign in, so that only students can send us places.',
+  })
   return (
     <button type="button" className={className} onClick={open}>
       {children}

@@ -57,7 +57,7 @@ export function ContactForm(props: {
           showToast(successTexts[kind])
           onSent()
         },
-        uid,
+        { uid },
       ),
     toRefusal(error) {
       const found = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], fields)

@@ -46,9 +46,7 @@ function WindowState({ seemsClosed, reopen, cancel, children }: PendingSignIn & 
     <>
       <p>
         {children}
-        <span>
-          {seemsClosed ? 'It looks like the sign-in window was closed.' : 'Finish signing in in the other window.'}
-        </span>
+        <span>{seemsClosed ? 'It looks like the sign-in window was closed.' : 'Finish in the sign-in window.'}</span>
       </p>
       <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={reopen}>
         Reopen window

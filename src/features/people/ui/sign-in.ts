@@ -4,6 +4,7 @@ import { dismissMessage, showToast } from '../../../ui/toast/toast-queue.ts'
 import type { SignInOutcome } from '../shapes.ts'
 import { accountTexts, currentAccount, uidOf } from './account.ts'
 import { accountApi, renewToken, signInQuietly, waitForOwnMarks } from './account-client.ts'
+import { askToSignIn, type SignInReason } from './asked-sign-in.tsx'
 import { clearPendingAction, savePendingAction } from './pending-action.ts'
 import { openSignInWindow, type WindowOutcome } from './sign-in-window.ts'
 
@@ -75,21 +76,27 @@ export function handleSignInReturn(outcome: SignInOutcome): void {
  * Runs `action` for a signed-in person, after asking them to sign in if needed; see `useSignedInAction`. When a call finds
  * that the session has ended, it asks too, and is repeated for the same person.
  * @param key names the action, so that it can run after a sign-in on the whole page.
- * @param uid the only person who may run it; for another person nothing happens.
+ * @param options.reason what a visitor reads before the sign-in window opens.
+ * @param options.uid the only person who may run it; for another person nothing happens.
  */
-export async function runSignedIn(key: string, action: (api: ApiFetch) => unknown, uid?: string): Promise<void> {
+export async function runSignedIn(
+  key: string,
+  action: (api: ApiFetch) => unknown,
+  { reason, uid }: { reason?: SignInReason | undefined; uid?: string | undefined } = {},
+): Promise<void> {
+  const askForSignIn = () => (reason ? askToSignIn(reason, () => signIn(key)) : signIn(key))
   if (currentAccount().state === 'unknown') {
     const failed = await renewToken().catch(() => 'failed' as const)
     if (failed === 'failed') return showToast('No connection. Check your network and try again.', { isError: true })
   }
-  if (currentAccount().state !== 'signed-in' && !(await signIn(key))) return
+  if (currentAccount().state !== 'signed-in' && !(await askForSignIn())) return
   if (uid !== undefined && uidOf(currentAccount()) !== uid) return
   await waitForOwnMarks()
   const startUid = uidOf(currentAccount())
   await action(async (path, init) => {
     const response = await accountApi(path, init)
     if (response.status !== 401 || currentAccount().state === 'signed-in') return response
-    if (!(await signIn(key)) || uidOf(currentAccount()) !== startUid) return response
+    if (!(await askForSignIn()) || uidOf(currentAccount()) !== startUid) return response
     await waitForOwnMarks()
     return accountApi(path, init)
   })

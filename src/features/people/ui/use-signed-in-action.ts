@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
 import { useAccount } from './account.ts'
+import type { SignInReason } from './asked-sign-in.tsx'
 import { consumePendingAction } from './pending-action.ts'
 import { runSignedIn } from './sign-in.ts'
 
@@ -9,11 +10,16 @@ import { runSignedIn } from './sign-in.ts'
  * runs by itself, also after a sign-in on the whole page.
  * @param key names the action and its subject (`save-apartment 7`); it stays the same when the page is loaded again.
  * @param action gets the function that calls `/api` with the student's token.
+ * @param reason what visitors read before the sign-in window opens.
  * @returns the function; call it from a click, since it may open a window.
  */
-export function useSignedInAction(key: string, action: (api: ApiFetch) => unknown): () => Promise<void> {
+export function useSignedInAction(
+  key: string,
+  action: (api: ApiFetch) => unknown,
+  reason?: SignInReason,
+): () => Promise<void> {
   const { state } = useAccount()
-  const start = () => runSignedIn(key, action)
+  const start = () => runSignedIn(key, action, { reason })
   const latest = useRef(start)
   latest.current = start
   useEffect(() => {

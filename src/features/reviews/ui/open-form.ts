@@ -1,23 +1,20 @@
-import { href } from '../../../site-map.ts'
+import { href, paths } from '../../../site-map.ts'
 import { currentLocation, navigate } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import { openFragment } from '../../../ui/use-fragment.ts'
 import { missingListing, type NamedListing } from './own-reviews.ts'
 
-/** The dialog with the form of a new review, on the page of its listing. Not `review-…`: that is a review. */
+/** The dialog with the form of a new review, on its listing's page or `/write`. Not `review-…`: that is a review. */
 export const reviewDialog = 'review'
-/** The same for a place that is not listed: every page has it. */
-export const newPlaceDialog = 'new-place'
 
 /** Returns the address of the form of a listing's new review. */
 export const formPath = ({ kind, id }: NamedListing): string =>
-  id === missingListing.id ? `#${newPlaceDialog}` : `${href[kind](id)}#${reviewDialog}`
+  `${id === missingListing.id ? paths.write : href[kind](id)}#${reviewDialog}`
 
 /** Opens the form of a listing's new review, on its own page if it is not this one. */
 export function openForm(listing: NamedListing): void {
   const path = formPath(listing)
-  const [pathname, name] = path.split('#')
-  if (pathname === '' || pathname === currentLocation()?.pathname) openFragment(`#${name}`)
+  if (path === `${currentLocation()?.pathname}#${reviewDialog}`) openFragment(`#${reviewDialog}`)
   else navigate(path)
 }
 

@@ -33,7 +33,10 @@ export function useSaveToggle(kind: keyof typeof savedMarks, { id, name }: { id:
     if (shouldSave)
       showToast(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
   }
-  const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
+  const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true), {
+    title: `Save ${name}`,
+    text: 'Sign in, so that we can keep your list.',
+  })
   const remove = useSignedInAction(`unsave ${kind} ${id}`, api => save(api, false))
   return { isSaved, toggle: isSaved ? remove : add }
 }

@@ -44,7 +44,7 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
     // The button works without the list: the server knows what is saved.
     if (uid !== undefined && !searches) loadSearches(accountApi).catch(() => undefined)
   }, [uid, searches])
-  const save = useSignedInAction(`save-search ${path}`, async api => {
+  const add = async (api: ApiFetch) => {
     try {
       await sendJson(withTimeout(api), 'POST', searchesPath, { path })
       await loadSearches(api)
@@ -52,6 +52,10 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
     } catch (error) {
       showToast(failureText(error, 'The search was not saved. Please try again.'), { isError: true })
     }
+  }
+  const save = useSignedInAction(`save-search ${path}`, add, {
+    title: 'Save this search',
+    text: 'Sign in, so that we can keep it, and tell you what is new.',
   })
   const remove = useSignedInAction(`remove-search ${path}`, async api => {
     if (!saved) return

@@ -47,7 +47,10 @@ export function HelpfulButton({ review }: { review: Review }) {
     }
     setIsBusy(false)
   }
-  const add = useSignedInAction(`like ${id}`, api => like(api, true))
+  const add = useSignedInAction(`like ${id}`, api => like(api, true), {
+    title: 'Helpful?',
+    text: 'Sign in, so that each student counts once. Nobody sees who found it helpful.',
+  })
   const remove = useSignedInAction(`unlike ${id}`, api => like(api, false))
   return (
     <button

@@ -83,7 +83,10 @@ function ReportButton({ review, name }: { review: Review; name: string }) {
   const { id } = review
   const { isOpen, open, close } = useDialog(`report-${id}`)
   // The person who signs in now may be the author.
-  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || open())
+  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || open(), {
+    title: 'Report this review',
+    text: 'Sign in, so that only students can report. Nobody learns who did.',
+  })
   return (
     <>
       <button

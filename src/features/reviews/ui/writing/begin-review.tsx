@@ -1,12 +1,8 @@
-import { useEffect, useRef } from 'react'
-import buttons from '../../../../ui/button.module.css'
-import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { useEffect } from 'react'
 import { currentLocation } from '../../../../ui/link.tsx'
 import { useAccount } from '../../../people/ui/account.ts'
 import { signInQuietly } from '../../../people/ui/account-client.ts'
-import { SignInWait } from '../../../people/ui/sign-in-notice.tsx'
-import { usePendingSignIn } from '../../../people/ui/sign-in-window.ts'
-import { useSite } from '../../../site/ui/site-context.tsx'
+import { SignInStep } from '../../../people/ui/sign-in-step.tsx'
 import type { NamedListing } from '../own-reviews.ts'
 import { discardUnsigned } from './tab-drafts.ts'
 
@@ -16,10 +12,7 @@ import { discardUnsigned } from './tab-drafts.ts'
  */
 export function BeginReview(props: { listing: NamedListing | undefined; onReady(): void; onClose(): void }) {
   const { listing, onReady, onClose } = props
-  const { universityName } = useSite()
   const { state } = useAccount()
-  const signInButton = useRef<HTMLButtonElement>(null)
-  const pendingSignIn = usePendingSignIn()
   useEffect(() => {
     if (state === 'unknown') void signInQuietly()
   }, [state])
@@ -30,21 +23,11 @@ export function BeginReview(props: { listing: NamedListing | undefined; onReady(
       if (listing && currentLocation()?.hash !== hash) discardUnsigned(listing)
     }
   }, [listing])
-  const cancel = () => (pendingSignIn ? pendingSignIn.cancel() : onClose())
   return (
     state === 'signed-out' && (
-      <Dialog title="Your review is anonymous" onClose={cancel} initialFocus={() => signInButton.current}>
-        <p className={dialogBodyClass}>
-          Your university tells us only that you are a student. Moderators and landlords never see who wrote.
-        </p>
-        <div className={dialogFootClass}>
-          <SignInWait isNew />
-          {!pendingSignIn && <CancelButton onCancel={cancel} />}
-          <button ref={signInButton} type="button" className={buttons.primary} onClick={onReady}>
-            {`Sign in with ${universityName}`}
-          </button>
-        </div>
-      </Dialog>
+      <SignInStep title="Your review is anonymous" onSignIn={onReady} onClose={onClose}>
+        Your university tells us only that you are a student. Moderators and landlords never see who wrote.
+      </SignInStep>
     )
   )
 }

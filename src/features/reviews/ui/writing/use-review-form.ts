@@ -119,7 +119,7 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
       return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
     },
     waitForUploads,
-    send: () => runSignedIn(key, send, uid),
+    send: () => runSignedIn(key, send, { uid }),
     toRefusal(error) {
       const refusal = toRefusal(error)
       shownHints.current = refusal.hints ?? shownHints.current

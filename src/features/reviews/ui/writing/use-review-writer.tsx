@@ -9,35 +9,31 @@ const BeginReview = lazyPart(() => import('./begin-review.tsx'), 'BeginReview')
 const ReviewWriter = lazyPart(() => import('./review-writer.tsx'), 'ReviewWriter')
 
 /**
- * Returns the form of a review and what opens it. `open` asks visitors to sign in at once. Those who come to its address
- * read first what a sign-in tells us, because a browser opens the sign-in window only after a press.
+ * Returns the form of a review and what opens it. Visitors read first what a sign-in tells us.
  * @param dialog the form's fragment.
  * @param key names the action that a sign-in on the whole page continues.
  */
 export function useReviewWriter(dialog: string, key: string, request: FormRequest) {
   const { isOpen, open: openDialog, close } = useDialog(dialog)
-  const current = uidOf(useAccount())
+  const account = useAccount()
   /** Who began the form: it stays theirs when somebody else signs in meanwhile. */
   const [uid, setUid] = useState<string>()
-  const [isStarting, setIsStarting] = useState(false)
   const [isShown, setIsShown] = useState(false)
-  const author = isOpen ? (uid ?? current) : undefined
+  const author = isOpen ? (uid ?? uidOf(account)) : undefined
   if (author !== uid) {
     setUid(author)
     setIsShown(false)
   }
-  const start = useSignedInAction(key, () => openDialog())
-  const open = () => {
-    setIsStarting(true)
-    start().finally(() => setIsStarting(false))
-  }
+  const open = () => openDialog()
+  const signIn = useSignedInAction(key, open)
   const form =
     isOpen &&
     (author === undefined ? (
-      <BeginReview listing={request.listing} onReady={open} onClose={close} />
+      <BeginReview listing={request.listing} onReady={signIn} onClose={close} />
     ) : (
       <ReviewWriter uid={author} request={request} dialog={dialog} onOpen={() => setIsShown(true)} onClose={close} />
     ))
   // On a slow line the form is on its way to the screen for seconds.
-  return { open, isOpening: isStarting || (author !== undefined && !isShown), form }
+  const isAwaited = author === undefined ? account.state === 'unknown' : !isShown
+  return { open, isOpening: isOpen && isAwaited, form }
 }
