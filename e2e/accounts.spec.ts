@@ -5,7 +5,16 @@ import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { openForm, reviewTextOf } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
-import { avatarOf, openSignedIn, openSignInWindow, signIn, signInAs, signInBy, signOut } from './support/sign-in.ts'
+import {
+  avatarOf,
+  openSignedIn,
+  openSignInWindow,
+  signIn,
+  signInAs,
+  signInBy,
+  signInStepOf,
+  signOut,
+} from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { bareApartment, busyApartment, plainApartment } from './support/town.ts'
 
@@ -14,7 +23,7 @@ const save = { name: 'Save', exact: true }
 
 test('a click on Save while signed out ends in a saved apartment', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, `/apartment/${busyApartment.id}`)
-  const popup = await openSignInWindow(page, page.getByRole('button', save))
+  const popup = await openSignInWindow(page, await signInStepOf(page.getByRole('button', save)))
   await expect(popup.getByText('Demo sign-in.')).toBeVisible()
   await signInAs(popup, randomStudent())
   await expect(page.getByRole('button', saved)).toHaveAttribute('aria-pressed', 'true')
@@ -36,7 +45,8 @@ test('a click on Save while signed out ends in a saved apartment', { tag: '@phon
 test('a sign-in that is canceled, or of another university, opens no session and says so', async ({ page }) => {
   await openPage(page, `/apartment/${busyApartment.id}`)
   const button = page.getByRole('button', save)
-  const popup = await openSignInWindow(page, button)
+  const step = await signInStepOf(button)
+  const popup = await openSignInWindow(page, step)
   await popup.getByRole('button', { name: 'Cancel' }).click()
   const canceled = page.getByRole('alert').filter({ hasText: 'Failed to login' })
   await expect(canceled).toBeVisible()
@@ -45,7 +55,7 @@ test('a sign-in that is canceled, or of another university, opens no session and
   await page.evaluate(() => {
     window.open = () => null
   })
-  await button.click()
+  await step.click()
   await page.getByRole('button', { name: /visitor@elsewhere.example/ }).click()
   await page.getByRole('link', { name: 'Back to Porchlight' }).click()
   const refused = page.getByRole('alert').filter({ hasText: 'Error: Please sign in with a Wrenfield email.' })
@@ -65,7 +75,7 @@ test('a person who was refused chooses another account in the same window, and w
   page,
 }) => {
   await openPage(page, `/apartment/${busyApartment.id}`)
-  const popup = await openSignInWindow(page, page.getByRole('button', save))
+  const popup = await openSignInWindow(page, await signInStepOf(page.getByRole('button', save)))
   await popup.getByRole('button', { name: /visitor@elsewhere.example/ }).click()
   await expect(popup.getByText('You signed in as visitor@elsewhere.example.')).toContainText(
     'Only addresses that end in @wrenfield.example can write here.',
@@ -85,7 +95,7 @@ test('after the window was closed, it can be reopened or canceled, and Escape di
 }) => {
   await openPage(page, '/')
   const first = await openSignInWindow(page, page.getByRole('button', { name: 'Sign In' }))
-  const waiting = page.getByText('Finish signing in in the other window.')
+  const waiting = page.getByText('Finish in the sign-in window.')
   const closed = page.getByText('It looks like the sign-in window was closed.')
   await expect(waiting).toBeVisible()
   await first.close()

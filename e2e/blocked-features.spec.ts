@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomStudent } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { avatarOf, openSignInWindow } from './support/sign-in.ts'
+import { avatarOf, openSignInWindow, signInStepOf } from './support/sign-in.ts'
 import { expect, recordConsole, test } from './support/test.ts'
 
 /** What a browser lacks or refuses, by a script that runs before a page's own. */
@@ -45,13 +45,13 @@ test('without channels, storage or cookies pages work, and sign-in finishes or s
 
       await openPage(page, '/apartment/1')
       if (name === 'everything refused') {
-        await save(page).click()
+        await (await signInStepOf(save(page))).click()
         await expect(
           page.getByText('Sign-in needs cookies. Allow cookies for this site, then try again.'),
         ).toBeVisible()
       } else {
         const person = randomStudent()
-        const popup = await openSignInWindow(page, save(page))
+        const popup = await openSignInWindow(page, await signInStepOf(save(page)))
         await popup.getByLabel('Email').fill(person.email)
         await popup.getByLabel('Name').fill(person.name)
         await popup.getByRole('button', { name: 'Sign in' }).click()

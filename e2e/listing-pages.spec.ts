@@ -62,13 +62,13 @@ test('the header hides on the way down and returns on the way up or by Tab; then
     await scrollBy(page, 100_000)
     const footer = await boxOf(page.getByRole('contentinfo'))
     expect(footer.bottom).toBeLessThanOrEqual((await boxOf(bar)).y + 1)
-    // A toast is above the bar.
+    // The notice of a sign-in is above the bar.
     await page.route('**/auth/token', route => route.fulfill({ json: { user: null } }))
     await page.evaluate(() => {
       window.open = () => window
     })
-    await bar.getByRole('button', { name: 'Save' }).click()
-    const notice = page.getByText('Finish signing in in the other window.')
+    await page.getByRole('button', { name: 'Sign In' }).dispatchEvent('click')
+    const notice = page.getByText('Finish in the sign-in window.')
     await expect(notice).toBeVisible()
     expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(bar)).y)
   }

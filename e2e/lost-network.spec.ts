@@ -162,7 +162,7 @@ test('a report keeps its text after a press outside, a failure, and the end of t
 
   await loseSession(page)
   const abandoned = await openSignInWindow(page, report)
-  await expect(dialog.getByText('You were signed out. Finish signing in in the other window.')).toBeVisible()
+  await expect(dialog.getByText('You were signed out. Finish in the sign-in window.')).toBeVisible()
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog.getByText('You were signed out.')).toBeHidden()

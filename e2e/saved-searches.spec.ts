@@ -3,7 +3,7 @@ import { type Account, randomStudent, randomTag } from './support/account.ts'
 import { readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { openPage } from './support/open-page.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
-import { openSignedIn, signInBy } from './support/sign-in.ts'
+import { openSignedIn, signInBy, signInStepOf } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -18,7 +18,7 @@ test('a visitor saves a search, and the bookmarks say what is new until it is op
   await addBuilding(admin, word, 1)
   await openPage(page, `/search?q=${word}`)
   const button = page.getByRole('button', { name: 'Save this search' })
-  await signInBy(page, button, randomStudent())
+  await signInBy(page, await signInStepOf(button), randomStudent())
   await expect(page.getByText(saved)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search saved', pressed: true })).toBeVisible()
   expect(await findViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Person, randomStudent } from './account.ts'
-import { openSignedIn, signInBy } from './sign-in.ts'
+import { openSignedIn, signInBy, signInStepOf } from './sign-in.ts'
 
 /** Returns the form in which a review is written or edited. */
 export const reviewFormOf = (page: Page): Locator => page.getByRole('dialog', { name: /(Leave a|Edit) Review/ })
@@ -8,7 +8,7 @@ export const reviewFormOf = (page: Page): Locator => page.getByRole('dialog', { 
 /** Opens the form, as a signed-in person or by signing in. */
 export async function openForm(page: Page, visitor?: Person): Promise<Locator> {
   const button = page.getByRole('button', { name: 'Leave a Review' }).first()
-  await (visitor ? signInBy(page, button, visitor) : button.click())
+  await (visitor ? signInBy(page, await signInStepOf(button), visitor) : button.click())
   const form = reviewFormOf(page)
   await form.waitFor()
   return form

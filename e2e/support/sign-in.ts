@@ -30,6 +30,12 @@ export async function openSignInWindow(page: Page, button: Locator): Promise<Pag
   return popup
 }
 
+/** Presses a button that needs a sign-in, and returns that of the step that says why. */
+export async function signInStepOf(button: Locator): Promise<Locator> {
+  await button.click()
+  return button.page().getByRole('dialog').getByRole('button', { name: 'Sign in with Wrenfield' })
+}
+
 /** Signs `person` in by a button that asks for it, and waits until the page knows them. */
 export async function signInBy(page: Page, button: Locator, person: Person): Promise<void> {
   await signInAs(await openSignInWindow(page, button), person)

@@ -3,7 +3,7 @@ import { type BuildingRow, ratingsOf, toBuilding } from '../../features/listings
 import { uniqueById } from '../../features/listings/catalog/rules.ts'
 import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.ts'
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
-import { monthFigures, problemFigures } from '../../features/reviews/insights/living-figures.ts'
+import { problemFigures, winterMonths } from '../../features/reviews/insights/living-figures.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../page-context.ts'
 
@@ -57,8 +57,7 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     deposit,
     amenities,
     problems: problemFigures(insights.problems),
-    /** First that with the most answers. */
-    months: monthFigures(insights, [undefined, ...rent.map(({ bedrooms }) => bedrooms)]),
+    months: winterMonths(insights),
     travelTimes: row.travelTimes,
     landlord: landlord && {
       id: landlord.id,

@@ -1,4 +1,4 @@
-import { type UIEvent, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
 import {
   bedroomCounts,
@@ -46,13 +46,21 @@ const ratingRows: Row[] = [
   { label: 'Would rent again', factOf: facts.rentAgainOf, best: 'highest' },
 ]
 
-function paidRowsOf(counts: readonly number[], asked?: number): Row[] {
-  const rows = counts.map((n): Row => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: 'lowest' }))
-  return [
-    ...(rows.length > 0 ? rows : [{ label: 'Rent', factOf: facts.rentOf(0) }]),
-    { label: 'Rent with utilities', factOf: facts.monthOf(asked) },
-    { label: 'Deposit back in full', factOf: facts.depositOf, best: 'highest' },
-  ]
+/** @param bedrooms the same number for all; 0 where no rent is known. */
+const paidRowsOf = (bedrooms: number): Row[] => [
+  { label: bedrooms > 0 ? bedroomsLabel(bedrooms) : 'Rent', factOf: facts.rentOf(bedrooms), best: 'lowest' },
+  { label: 'A month in winter', factOf: facts.monthOf(bedrooms) },
+  { label: 'Deposit back in full', factOf: facts.depositOf, best: 'highest' },
+]
+
+/** Returns the numbers of bedrooms that rents are known of: first that of the most apartments, then by their answers. */
+function knownBedrooms(apartments: readonly ComparedApartment[]): number[] {
+  const rents = apartments.flatMap(({ rent }) => rent)
+  const ofCount = (n: number) => rents.filter(({ bedrooms }) => bedrooms === n)
+  const answersOf = (n: number) => ofCount(n).reduce((sum, { numReviews }) => sum + numReviews, 0)
+  return bedroomCounts
+    .filter(n => ofCount(n).length > 0)
+    .sort((a, b) => ofCount(b).length - ofCount(a).length || answersOf(b) - answersOf(a))
 }
 
 const livingRows: Row[] = [
@@ -62,14 +70,15 @@ const livingRows: Row[] = [
 ]
 
 /**
- * Renders apartments side by side as one table: a column for each apartment, rows in groups. The names and the rows' labels
- * stay in sight: while the page scrolls, or, of more apartments than have room, while the table does.
+ * Renders apartments side by side as one table: a column for each apartment, rows in groups. The page scrolls down, and the
+ * names stay in sight above the table: a box that scrolls sideways cannot have a head that the page keeps.
  */
 export function ComparisonTable({ apartments }: { apartments: readonly ComparedApartment[] }) {
-  const [bedrooms, setBedrooms] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  const [names, table] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
   const point = useWalkPoint()
-  const known = bedroomCounts.filter(n => apartments.some(({ rent }) => rent.some(each => each.bedrooms === n)))
-  const asked = known.filter(n => `${n}` === bedrooms)
+  const known = knownBedrooms(apartments)
+  const bedrooms = known.find(n => n === chosen) ?? known[0] ?? 0
   const travelRows = useSite().campusPoints.map(
     ({ key, label }): Row => ({
       label: `To ${label}`,
@@ -79,8 +88,8 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
     }),
   )
   const groups = [
-    { label: 'Ratings', rows: ratingRows },
-    { label: 'What people paid', rows: paidRowsOf(asked.length > 0 ? asked : known, asked[0]) },
+    { label: 'Ratings out of 5', rows: ratingRows },
+    { label: 'What people paid', rows: paidRowsOf(bedrooms) },
     { label: 'Getting to campus', rows: travelRows },
     { label: 'Living there', rows: livingRows },
   ]
@@ -91,9 +100,9 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
           <Select
             label="Bedrooms:"
             name="bedrooms"
-            value={bedrooms}
-            options={[{ value: '', label: 'Any' }, ...known.map(n => ({ value: `${n}`, label: `${n}` }))]}
-            onChange={setBedrooms}
+            value={`${bedrooms}`}
+            options={bedroomCounts.filter(n => known.includes(n)).map(n => ({ value: `${n}`, label: `${n}` }))}
+            onChange={n => setChosen(Number(n))}
           />
         )}
         <CampusSelect label="Campus:" />
@@ -104,40 +113,59 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
           </label>
         )}
       </div>
-      {/* More than three columns can need to scroll, by keys too. */}
-      <section
-        className={styles.columns}
-        aria-label={caption}
-        tabIndex={apartments.length > 3 ? 0 : undefined}
-        onScroll={showNames}
-      >
-        <table className={styles.table} ref={settleAfterMoves}>
-          <caption className={layout.hiddenText}>{caption}</caption>
-          <ColumnHeadings apartments={apartments} />
-          {groups.map(({ label, rows }) => (
-            <tbody key={label}>
+      <div className={styles.columns} data-columns={Math.min(apartments.length, 5)}>
+        <div className={styles.names} ref={names} onScroll={() => moveAlong(names, table)}>
+          <table className={styles.table} role="presentation">
+            <tbody>
               <tr>
-                <th scope="rowgroup" colSpan={apartments.length + 1} className={styles.group}>
-                  <span>{label}</span>
-                </th>
+                <td />
+                {apartments.map(({ building: { id, name } }) => (
+                  <td key={id} className={styles.column} dir="auto">
+                    <Link className={styles.name} to={href.apartment(id)}>
+                      {name}
+                    </Link>
+                  </td>
+                ))}
               </tr>
-              {rows.map(row => (
-                <TableRow key={row.label} row={row} apartments={apartments} />
-              ))}
             </tbody>
-          ))}
-        </table>
-      </section>
+          </table>
+        </div>
+        {/* More than three columns can need to scroll, by keys too. */}
+        <section
+          className={styles.values}
+          aria-label={caption}
+          tabIndex={apartments.length > 3 ? 0 : undefined}
+          ref={table}
+          onScroll={() => moveAlong(table, names)}
+        >
+          <table className={styles.table} ref={settleAfterMoves}>
+            <caption className={layout.hiddenText}>{caption}</caption>
+            <ColumnHeadings apartments={apartments} />
+            {groups.map(({ label, rows }) => (
+              <tbody key={label}>
+                <tr>
+                  <th scope="rowgroup" colSpan={apartments.length + 1} className={styles.group}>
+                    <span>{label}</span>
+                  </th>
+                </tr>
+                {rows.map(row => (
+                  <TableRow key={row.label} row={row} apartments={apartments} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </section>
+      </div>
     </>
   )
 }
 
-/** Scrolls the page back to the upper edge of a table that scrolls, where the names are. */
-function showNames({ currentTarget: table }: UIEvent<HTMLElement>) {
-  if (table.getBoundingClientRect().top < 0) table.scrollIntoView({ behavior: 'smooth' })
+/** Scrolls the other one sideways as the reader, or the focus in it, has scrolled the first. */
+function moveAlong(first: RefObject<HTMLElement | null>, other: RefObject<HTMLElement | null>) {
+  if (first.current && other.current) other.current.scrollLeft = first.current.scrollLeft
 }
 
-/** Renders the apartments' pictures with the links that remove them, and below them their names, which stay in sight. */
+/** Renders the apartments' pictures with the links that remove them. Their names are above. */
 function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment[] }) {
   const { placeholder } = useSite()
   const ids = apartments.map(({ building }) => building.id)
@@ -145,8 +173,9 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
     <thead>
       <tr>
         <td />
-        {apartments.map(({ building: { id, name }, photo }) => (
-          <td key={id} className={styles.picture}>
+        {apartments.map(({ building: { id, name, address }, photo }) => (
+          <th key={id} scope="col" className={`${styles.column} ${styles.head}`}>
+            <span className={styles.headName}>{name}</span>
             <Picture
               className={styles.photo}
               url={photo ?? placeholder}
@@ -163,17 +192,11 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
             >
               <X width={16} height={16} aria-hidden="true" />
             </Link>
-          </td>
-        ))}
-      </tr>
-      <tr className={styles.names}>
-        <td />
-        {apartments.map(({ building: { id, name, address } }) => (
-          <th key={id} scope="col" dir="auto">
-            <Link className={styles.name} to={href.apartment(id)}>
-              {name}
-            </Link>
-            {address !== name && <p className={styles.address}>{address}</p>}
+            {address !== name && (
+              <p className={styles.address} dir="auto">
+                {address}
+              </p>
+            )}
           </th>
         ))}
       </tr>

@@ -49,7 +49,7 @@ export const ratingOf =
   ({ ratings: { avgDetailedRatings, numReviews } }) => {
     const rating = avgDetailedRatings[category]
     if (rating === 0) return nothing('Not rated yet')
-    return { text: `${formatRating(rating)} of 5`, ...valueOfRating(rating, numReviews) }
+    return { text: formatRating(rating), ...valueOfRating(rating, numReviews) }
   }
 
 const valueOfRating = (rating: number, numReviews: number): ComparedValue => ({
@@ -86,19 +86,13 @@ export const rentOf =
     }
   }
 
-/** Returns what a month costs with utilities; undefined bedrooms, or unknown ones, are those with the most answers. */
+/** Returns what a month in winter costs with utilities. */
 export const monthOf =
-  (bedrooms?: number): FactOf =>
+  (bedrooms: number): FactOf =>
   ({ months }) => {
-    const month = months.find(each => each.bedrooms === bedrooms) ?? months[0]
+    const month = months.find(each => each.bedrooms === bedrooms)
     if (!month) return nothing('Too few answers yet')
-    const text = (
-      <>
-        <p>{month.value}</p>
-        <p className={styles.detail}>{month.detail}</p>
-      </>
-    )
-    return { text, words: month.value }
+    return { text: <p>{month.value}</p>, words: month.value }
   }
 
 export const travelOf =

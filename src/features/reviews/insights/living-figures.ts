@@ -1,7 +1,7 @@
-import { costLabel, countLabel } from '../../../ui/format.ts'
-import { bedroomsLabel, minAnswers, type ProblemKey, problemLabel, rentLines } from '../../listings/catalog/rules.ts'
+import { costLabel } from '../../../ui/format.ts'
+import { minAnswers, type ProblemKey, problemLabel, rentLines } from '../../listings/catalog/rules.ts'
 import type { Figure } from './deciding-figures.ts'
-import { knownSeasons, monthCost } from './rules.ts'
+import { knownSeasons } from './rules.ts'
 import type { Insights, ReadInsights } from './shapes.ts'
 
 /** What a month costs with one number of bedrooms: "A month in winter", "$1,300–$1,550", "rent $1,200–$1,400". */
@@ -35,14 +35,13 @@ export function monthsByBedrooms(insights: ReadInsights): MonthOfBedrooms[] {
   })
 }
 
-/** Returns what a month costs for each number of bedrooms, or of one that is unknown, for that with the most answers. */
-export function monthFigures(insights: ReadInsights, bedrooms: readonly (number | undefined)[]) {
-  return bedrooms.flatMap(asked => {
-    const month = monthCost(insights, asked)
-    if (!month) return []
-    const detail = `${bedroomsLabel(month.bedrooms)}, ${countLabel(month.answers, 'answer')}`
-    return { name: 'Rent with utilities', value: month.text, detail, bedrooms: month.bedrooms }
-  })
+/** Returns what a month in winter costs, for each number of bedrooms with three answers to its rent. */
+export function winterMonths(insights: Pick<ReadInsights, 'rent' | 'utilities' | 'seasonAnswers'>) {
+  const winter = knownSeasons(insights).find(({ season }) => season === 'winter')
+  if (!winter) return []
+  return insights.rent
+    .filter(({ numReviews }) => numReviews >= minAnswers)
+    .map(({ bedrooms, median }) => ({ bedrooms, value: costLabel(median, winter.step) }))
 }
 
 /** Problems that nobody repairs: they stop, or not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findTrend, monthCost } from './rules.ts'
-import type { ReadInsights } from './shapes.ts'
+import { winterMonths } from './living-figures.ts'
+import { findTrend } from './rules.ts'
 
 /** Returns insights of reviews, given as stars by year. */
 function of(starsByYear: Record<number, number[]>) {
@@ -42,46 +42,26 @@ describe('the trend of ratings', () => {
   })
 })
 
-describe('what a month costs', () => {
+describe('what a month in winter costs', () => {
   const rentOf = (bedrooms: number, median: number, numReviews = 3) => {
     return { bedrooms, median, numReviews, low: 1, high: 6, from: 2025, year: 2025 }
   }
   const rent = [rentOf(1, 1), rentOf(2, 3, 5), rentOf(3, 6, 4), rentOf(4, 2, 2)]
-  const text = (winter: number | null, summer: number | null, bedrooms?: number) =>
-    monthCost({ rent, utilities: { answers: 3, winter, summer }, seasonAnswers: { winter: 3, summer: 3 } }, bedrooms)
-      ?.text
+  const months = (winter: number | null, answers = 3) =>
+    winterMonths({ rent, utilities: { answers: 3, winter, summer: 1 }, seasonAnswers: { winter: answers, summer: 3 } })
 
-  test('is the rent with what is paid beside it, by season', () => {
-    expect(text(3, 0)).toBe('In winter $1,050–$1,300 a month, in summer $1,000–$1,200')
-    expect(text(0, 0)).toBe('All year $1,000–$1,200 a month')
-    expect(text(null, 2)).toBe('In summer $1,025–$1,250 a month')
-    expect(text(5, 1, 1)).toBe('In winter under $800 plus $150 or more a month, in summer under $825')
-    expect(text(3, 5, 3)).toBe('In winter from $1,650 a month, in summer from $1,750')
-    expect(text(5, null)).toBe('In winter from $1,150 a month')
+  test('is the rent with what is paid beside it, for each number of bedrooms with three answers', () => {
+    expect(months(3)).toEqual([
+      { bedrooms: 1, value: 'under $900' },
+      { bedrooms: 2, value: '$1,050–$1,300' },
+      { bedrooms: 3, value: 'from $1,650' },
+    ])
+    expect(months(0)[1]?.value).toBe('$1,000–$1,200')
+    expect(months(5)[0]?.value).toBe('under $800 plus $150 or more')
   })
 
-  test('is that of the chosen bedrooms, or else of those with the most answers', () => {
-    const utilities = { answers: 7, winter: 1, summer: 1 }
-    const chosen = (bedrooms?: number) =>
-      monthCost({ rent, utilities, seasonAnswers: { winter: 7, summer: 7 } }, bedrooms)
-    expect(chosen()).toMatchObject({ bedrooms: 2, answers: 7 })
-    expect([1, 4, 6].map(bedrooms => chosen(bedrooms)?.bedrooms)).toEqual([1, 2, 2])
-  })
-
-  test('names a season from three answers to it on', () => {
-    const utilities = { answers: 4, winter: 1, summer: 2 }
-    expect(monthCost({ rent, utilities, seasonAnswers: { winter: 2, summer: 3 } })).toMatchObject({
-      text: 'In summer $1,025–$1,250 a month',
-      answers: 3,
-    })
-  })
-
-  test.each<[string, Partial<ReadInsights>]>([
-    ['without extras', { utilities: null }],
-    ['with two answers about extras', { seasonAnswers: { winter: 2, summer: 2 } }],
-    ['with two answers about the rent', { rent: [rentOf(4, 2, 2)] }],
-  ])('is unknown %s', (_, given) => {
-    const known = { rent, utilities: { answers: 3, winter: 1, summer: 1 }, seasonAnswers: { winter: 3, summer: 3 } }
-    expect(monthCost({ ...known, ...given })).toBeNull()
+  test('is unknown below three answers about winter', () => {
+    expect(months(null)).toEqual([])
+    expect(months(1, 2)).toEqual([])
   })
 })

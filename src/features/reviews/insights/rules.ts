@@ -1,17 +1,7 @@
-import { capitalize, costLabel, rentPeriod } from '../../../ui/format.ts'
 import { minAnswers } from '../../listings/catalog/rules.ts'
 import type { Insights, Maintenance, ReadInsights } from './shapes.ts'
 
 export const fewReviews = 5
-
-interface MonthCost {
-  /** "In winter $1,050–$1,300 a month, in summer $1,000–$1,200". */
-  text: string
-  /** For how many bedrooms the rent is. */
-  bedrooms: number
-  /** How many said what they paid beside the rent, in the season with fewer answers. */
-  answers: number
-}
 
 /** Returns the median steps of what is paid beside the rent, of the seasons with three answers or more. */
 export function knownSeasons({ utilities, seasonAnswers }: Pick<ReadInsights, 'utilities' | 'seasonAnswers'>) {
@@ -21,28 +11,6 @@ export function knownSeasons({ utilities, seasonAnswers }: Pick<ReadInsights, 'u
     return step === null || answers < minAnswers ? [] : { season, step, answers }
   })
 }
-
-/**
- * Returns what a month costs with all that is paid beside the rent; null below three answers to either.
- * @param bedrooms whose rent is wanted; else that with the most answers.
- */
-export function monthCost(
-  { rent, ...paid }: Pick<ReadInsights, 'rent' | 'utilities' | 'seasonAnswers'>,
-  bedrooms = 0,
-): MonthCost | null {
-  const known = rent.filter(({ numReviews }) => numReviews >= minAnswers)
-  const [mostNamed] = [...known].sort((a, b) => b.numReviews - a.numReviews)
-  const chosen = known.find(each => each.bedrooms === bedrooms) ?? mostNamed
-  const seasons = knownSeasons(paid)
-  const [first, second] = seasons
-  if (!chosen || !first) return null
-  const shown = second?.step === first.step ? [{ when: 'all year', step: first.step }] : seasons.map(nameSeason)
-  const [cost, ...others] = shown.map(({ when, step }) => `${when} ${costLabel(chosen.median, step)}`)
-  const text = capitalize([`${cost} a ${rentPeriod()}`, ...others].join(', '))
-  return { text, bedrooms: chosen.bedrooms, answers: Math.min(...seasons.map(({ answers }) => answers)) }
-}
-
-const nameSeason = ({ season, step }: { season: string; step: number }) => ({ when: `in ${season}`, step })
 
 export interface Trend {
   isBetter: boolean
