@@ -1,5 +1,5 @@
 import { reviewCountLabel } from '../features/listings/catalog/rules.ts'
-import { CompareToggle } from '../features/listings/ui/compare/compare-toggle.tsx'
+import { BarCompare, CompareToggle } from '../features/listings/ui/compare/compare-toggle.tsx'
 import { LandlordInstead, NearbyApartments } from '../features/listings/ui/instead-of-reviews.tsx'
 import { LandlordCard } from '../features/listings/ui/landlord-card.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
@@ -131,7 +131,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
       )}
       <ListingBar name={name}>
         <SaveButton kind="apartment" of={building} />
-        <CompareToggle building={building} />
+        <BarCompare building={building} />
         <BarReviewButton listing={listing} />
       </ListingBar>
       {carousel}
