@@ -11,7 +11,6 @@ import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
-import { useLoaded } from '../../ui/loading/use-loaded.ts'
 import styles from './admin-area.module.css'
 
 interface TabProps {
@@ -67,16 +66,6 @@ export function AdminArea() {
         </nav>
       </div>
       {tabContent}
-      <SiteVersion />
     </div>
-  )
-}
-
-/** Renders the version of the program that answers, which an operator asks for; nothing until it is known. */
-function SiteVersion() {
-  const { productName } = useSite()
-  const health = useLoaded(async () => (await (await fetch('/healthz')).json()) as { version: string })
-  return (
-    <p className={styles.version}>{health.state === 'ready' && `${productName}: version ${health.data.version}`}</p>
   )
 }

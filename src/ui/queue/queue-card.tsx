@@ -36,11 +36,9 @@ export function useDecision(onDecided: () => void, onOvertaken: () => void) {
   return { ...state, send }
 }
 
-/** A decision that a card offers. One that takes something away is destructive, and looks so. */
+/** A decision that a card offers. The first stands out; one that takes something away is destructive, and looks so. */
 export interface CardDecision {
   label: string
-  /** The label in other words, where it alone may be misread. */
-  meaning?: string | undefined
   keyName: string
   isDestructive: boolean
   Icon: ComponentType<SVGProps<SVGSVGElement>>
@@ -81,24 +79,16 @@ export function QueueCard(props: {
             </button>
           </p>
         )}
-        {decisions.map(({ label: decisionLabel, meaning, keyName, isDestructive, Icon, onDecide }) => (
+        {decisions.map(({ label: decisionLabel, keyName, isDestructive, Icon, onDecide }, i) => (
           <button
             key={keyName}
             type="button"
-            className={`${isDestructive ? buttons.destructive : buttons.positive} ${buttons.small}`}
+            className={`${lookOf(isDestructive, i)} ${buttons.small}`}
             aria-keyshortcuts={keyName}
-            aria-description={meaning}
             onClick={onDecide}
           >
             <Icon width={16} height={16} aria-hidden="true" />
-            <span>
-              <span>{decisionLabel}</span>
-              {meaning && (
-                <span className={styles.meaning} aria-hidden="true">
-                  {meaning}
-                </span>
-              )}
-            </span>
+            <span>{decisionLabel}</span>
             <KeyName name={keyName} />
           </button>
         ))}
@@ -106,6 +96,11 @@ export function QueueCard(props: {
       </div>
     </article>
   )
+}
+
+function lookOf(isDestructive: boolean, index: number) {
+  if (isDestructive) return buttons.destructive
+  return index === 0 ? buttons.positive : buttons.button
 }
 
 export function KeyName({ name }: { name: string }) {

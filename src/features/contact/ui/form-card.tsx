@@ -66,7 +66,6 @@ export function FormCard(props: {
         ...(submission ? [add] : []),
         {
           label: 'Done',
-          meaning: submission && 'Answer without adding',
           keyName: 'D',
           isDestructive: false,
           Icon: Check,

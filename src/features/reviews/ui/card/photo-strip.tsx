@@ -20,8 +20,13 @@ export function PhotoStrip({ photos, onOpen }: { photos: string[]; onOpen(index:
 
 export const photoKey = (review: Review) => `review-${review.id}`
 
-export function photoSets(reviews: Review[], listingName: string): PhotoSet[] {
+/** @param listingName of what the reviews are about, where all are about the same. */
+export function photoSets(reviews: Review[], listingName?: string): PhotoSet[] {
   return reviews
     .filter(review => review.photos.length > 0)
-    .map(review => ({ key: photoKey(review), photos: review.photos, subject: `a review of ${listingName}` }))
+    .map(review => ({
+      key: photoKey(review),
+      photos: review.photos,
+      subject: listingName ? `a review of ${listingName}` : 'a review',
+    }))
 }

@@ -13,9 +13,6 @@ export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & 
   remove: { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, to: 'DELETED' },
 }
 
-/** What the decisions about a reported review mean for the review. */
-export const reportedMeanings: Partial<Record<DecisionVerb, string>> = { ignore: 'Keep', remove: 'Take down' }
-
 export const queueKeys = {
   J: 'next review',
   K: 'previous review',

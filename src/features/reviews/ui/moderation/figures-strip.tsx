@@ -12,7 +12,7 @@ interface Slice {
   count: number
 }
 
-/** One line, which scrolls on narrow screens. */
+/** Renders how many reviews there are and wait; on phones below the queue. */
 export function FiguresStrip({ version }: { version: number }) {
   const { areas } = useSite()
   const loaded = useLoaded(async () => {
@@ -28,12 +28,11 @@ export function FiguresStrip({ version }: { version: number }) {
   const { reported, pending, medianHours, decidedThisWeek } = figures
   const queue = {
     Waiting: reported.count + pending.count,
-    'Median wait': waitClassLabel(medianHours),
     'Decided this week': decidedThisWeek,
+    ...(medianHours !== null && { 'Median wait': waitClassLabel(medianHours) }),
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a line that is wider than the screen.
-    <section className={styles.strip} tabIndex={0} aria-label="Figures">
+    <section className={styles.strip} aria-label="Figures">
       <section aria-labelledby="review-counts">
         <h2 id="review-counts">Review Counts</h2>
         <dl>

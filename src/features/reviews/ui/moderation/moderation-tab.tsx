@@ -33,7 +33,7 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
     },
   )
   const reviews = sections.flatMap(({ list }) => list.items)
-  const { open, carousel } = useCarousel(photoSets(reviews, 'a review'))
+  const { open, carousel } = useCarousel(photoSets(reviews))
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <FiguresStrip version={version} />
@@ -59,7 +59,6 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
                   <li key={review.id}>
                     <QueuedReviewCard
                       review={review}
-                      isOldest={isWaiting && review.waitingHours === longestWaitHours}
                       isFirst={review.id === reviews[0]?.id}
                       onDecided={() => queue.leave(review.id)}
                       onOutdated={queue.refresh}

@@ -10,26 +10,25 @@ import { amenityLabel, bedroomsLabel, categoryLabels, ratingCategories } from '.
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
-import { type StayAnswers as Answers, stateOf } from '../../rules.ts'
+import { type StayAnswers as OptionalAnswers, stateOf } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
 import { choiceQuestions, describeProblems, describeUtilities, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
-import { reportedMeanings, verbDetails, waitLabel } from './decisions.ts'
+import { verbDetails, waitLabel } from './decisions.ts'
 import styles from './queued-review-card.module.css'
 import { QueuedText } from './queued-text.tsx'
 import { ReasonPanel } from './reason-panel.tsx'
 
 export function QueuedReviewCard(props: {
   review: QueuedReview
-  isOldest: boolean
   isFirst: boolean
   onDecided(): void
   /** Called when the review or its author's block has changed. */
   onOutdated(): void
   onOpenPhoto(key: string, index: number): void
 }) {
-  const { review, isOldest, isFirst, onDecided, onOutdated, onOpenPhoto } = props
+  const { review, isFirst, onDecided, onOutdated, onOpenPhoto } = props
   const { send, ...state } = useDecision(onDecided, onOutdated)
   const reasons = { decline: useDialog(`decline-${review.id}`), remove: useDialog(`remove-${review.id}`) }
   const askedVerb = reasons.decline.isOpen ? 'decline' : reasons.remove.isOpen ? 'remove' : undefined
@@ -47,23 +46,14 @@ export function QueuedReviewCard(props: {
       state={state}
       decisions={verbs.map(verb => ({
         ...verbDetails[verb],
-        meaning: review.status === 'REPORTED' ? reportedMeanings[verb] : undefined,
         onDecide: () => (verb === 'decline' || verb === 'remove' ? reasons[verb].open() : decide(verb)),
       }))}
       aside={<BlockAuthorButton review={review} onChanged={onOutdated} />}
     >
-      <CardHeader review={review} isOldest={isOldest} />
-      <dl className={styles.ratings}>
-        {ratingCategories.map(category => (
-          <div key={category}>
-            <dt>{categoryLabels[category]}</dt>
-            <dd>{review.detailedRatings[category]}</dd>
-          </div>
-        ))}
-      </dl>
-      <StayAnswers answers={review} />
+      <CardHeader review={review} />
       <ModerationNotes review={review} />
       <QueuedText review={review} />
+      <Answers review={review} />
       {review.previousAnswers && <AnswerChanges before={review.previousAnswers} now={review} />}
       <PhotoStrip photos={review.photos} onOpen={index => onOpenPhoto(photoKey(review), index)} />
       {askedVerb && (
@@ -83,7 +73,7 @@ export function QueuedReviewCard(props: {
 const listingLabelOf = ({ property: { kind, name } }: QueuedReview) =>
   `${kind === 'APARTMENT' ? 'Apartment' : 'Landlord'} - ${name}`
 
-function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: boolean }) {
+function CardHeader({ review }: { review: QueuedReview }) {
   const { property, bedrooms, price, date, waitingHours, appears } = review
   return (
     <div className={`${frame.head} ${styles.header}`}>
@@ -95,12 +85,26 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
       {price > 0 && <span>{priceLabel(price)}</span>}
       <time dateTime={date.slice(0, 7)}>{formatMonth(date)}</time>
       {appears && <span>{`Appears in ${formatMonth(appears)}`}</span>}
-      {waitingHours > 0 && (
-        <span className={styles.wait} data-oldest={isOldest || undefined}>
-          {`waiting ${waitLabel(waitingHours)}${isOldest ? ' (oldest)' : ''}`}
-        </span>
-      )}
+      {waitingHours > 0 && <span>{`waiting ${waitLabel(waitingHours)}`}</span>}
     </div>
+  )
+}
+
+/** Renders the ratings and the optional answers, on a phone in a fold: the text decides. */
+function Answers({ review }: { review: QueuedReview }) {
+  return (
+    <details className={styles.answers} open={matchMedia('(min-width: 601px)').matches}>
+      <summary>Ratings and answers</summary>
+      <dl className={styles.ratings}>
+        {ratingCategories.map(category => (
+          <div key={category}>
+            <dt>{categoryLabels[category]}</dt>
+            <dd>{review.detailedRatings[category]}</dd>
+          </div>
+        ))}
+      </dl>
+      <StayAnswers answers={review} />
+    </details>
   )
 }
 
@@ -144,7 +148,13 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
 }
 
 /** Returns what an author answered to each optional question, by its name; null without an answer. */
-function nameAnswers({ year, amenities, problems, utilities, ...answers }: Answers): Record<string, string | null> {
+function nameAnswers({
+  year,
+  amenities,
+  problems,
+  utilities,
+  ...answers
+}: OptionalAnswers): Record<string, string | null> {
   const choices = choiceQuestions.map(({ key, name, options }) => {
     return [name, options.find(({ value }) => value === answers[key])?.inChange ?? null]
   })
@@ -158,7 +168,7 @@ function nameAnswers({ year, amenities, problems, utilities, ...answers }: Answe
 }
 
 /** Renders which optional answers an edit has changed, with deletions and insertions marked by more than color. */
-function AnswerChanges({ before, now }: { before: Answers; now: Answers }) {
+function AnswerChanges({ before, now }: { before: OptionalAnswers; now: OptionalAnswers }) {
   const [old, edited] = [nameAnswers(before), nameAnswers(now)]
   const changed = Object.keys(old).filter(name => old[name] !== edited[name])
   if (changed.length === 0) return null

@@ -49,7 +49,7 @@ export function OwnReviews({ uid, isInvited }: { uid: string; isInvited: boolean
 function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]; newIds: Set<string> }) {
   const { uid, reviews, newIds } = props
   useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
-  const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
+  const { open, carousel } = useCarousel(photoSets(reviews))
   const groups = sections
     .map(({ status, ...section }) => ({
       ...section,
