@@ -48,6 +48,7 @@ export function ReviewFields({ field, photos, listing, hints }: ReviewFieldsProp
       <ReviewTextField {...field('reviewText')}>
         <HintNotes hints={hints.filter(hint => hint.field === 'reviewText')} />
       </ReviewTextField>
+      <PhotoUpload photos={photos} error={field('photos').error} />
       <div className={styles.optional}>
         <YearField {...field('year')} />
         {choiceQuestions.map(({ key, question, options }) => (
@@ -56,7 +57,6 @@ export function ReviewFields({ field, photos, listing, hints }: ReviewFieldsProp
         <AmenitiesField {...field('amenities')} />
         <ProblemsField {...field('problems')} />
         <UtilitiesField {...field('utilities')} />
-        <PhotoUpload photos={photos} error={field('photos').error} />
         <AppearsField numReviews={listing.numReviews} {...field('appears')} />
       </div>
     </>

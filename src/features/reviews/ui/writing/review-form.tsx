@@ -80,13 +80,15 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
             {message || describeInvalidFields(foundErrors)}
           </p>
           <div className={styles.state}>
-            <progress className={styles.progress} max={all} value={filled} aria-hidden="true" />
             {problem ? (
               <p className={styles.problem} aria-hidden="true">
                 {problem}
               </p>
             ) : (
-              <p className={fields.hint}>{`${filled} of ${all} required answers`}</p>
+              <>
+                <progress className={styles.progress} max={all} value={filled} aria-hidden="true" />
+                <p className={fields.hint}>{`${filled} of ${all} required answers`}</p>
+              </>
             )}
             {otherReviewId && (
               <button type="button" className={buttons.link} onClick={() => onEditInstead(otherReviewId, draft)}>

@@ -59,11 +59,11 @@ export function HintNotes({ hints }: { hints: readonly Hint[] }) {
   )
 }
 
-/** Returns the count and what the text still needs (docs/product.md 4.8). */
+/** Returns the count and what the text still needs (docs/product.md 4.8); of a text that is missing, that alone. */
 function getHelperText(text: string, error: string | undefined): string {
+  if (error === draftMessages.required) return error
   const length = textLength(text)
   const count = `${length}/${reviewLimits.maxText}`
-  if (error === draftMessages.required) return `${error} ${count} ${draftMessages.tooShort}`
   if (length < reviewLimits.minText) return `${count} ${draftMessages.tooShort}`
   if (length > reviewLimits.maxText) return `${count} ${draftMessages.tooLong}`
   return error ? `${count} ${error}` : count
