@@ -8,6 +8,7 @@ import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LocationCard } from '../features/places/ui/location-card.tsx'
+import { recordText } from '../features/reviews/insights/rules.ts'
 import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
 import { ListingLines } from '../features/reviews/ui/insights/listing-lines.tsx'
 import { allFiguresId, MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
@@ -30,13 +31,17 @@ import styles from './listing.module.css'
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR
-    ? ({ building, ratings: { numReviews, avgRating } }, site) => {
-        const ratingText =
-          numReviews > 0
-            ? `${formatRating(avgRating)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. `
-            : ''
+    ? ({ building, insights, ratings: { numReviews, avgRating } }, site) => {
+        const reviews = reviewCountLabel(numReviews).toLowerCase()
         return {
-          description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
+          description: [
+            numReviews > 0 && `${formatRating(avgRating)} out of 5 from ${reviews}`,
+            recordText(insights),
+            `${building.address}, ${site.townName}`,
+            `Anonymous reviews by students of ${site.universityFullName}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
           canonical: href.apartment(building.id),
           image: building.photos[0],
         }

@@ -5,6 +5,7 @@ import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { AllPhotosButton, useCarousel } from '../features/photos/ui/use-carousel.tsx'
+import { recordText } from '../features/reviews/insights/rules.ts'
 import { LandlordRecord } from '../features/reviews/ui/insights/landlord-record.tsx'
 import { ListingLines } from '../features/reviews/ui/insights/listing-lines.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
@@ -26,8 +27,14 @@ import page from './listing.module.css'
 export const handle: PageHandle<LandlordData> = {
   head: ({ landlord, view }) => ({ title: landlord.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR
-    ? ({ landlord }, site) => ({
-        description: `${landlord.name} in ${site.townName}: ${reviewCountLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${countLabel(landlord.propertiesOwned, 'property', 'properties')}.`,
+    ? ({ landlord, insights }, site) => ({
+        description: [
+          recordText(insights),
+          `${reviewCountLabel(landlord.numReviews)} by students of ${site.universityFullName}`,
+          countLabel(landlord.propertiesOwned, 'property', 'properties'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         canonical: href.landlord(landlord.id),
         image: landlord.photos[0],
       })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { photoStorageKey } from './photo-keys.ts'
+import { photoPath, previewPicture } from './rules.ts'
 import { photos } from './table.ts'
 import { storePicture } from './variants/store-picture.ts'
 
@@ -35,6 +36,20 @@ describe('stored photos', async () => {
     }
   })
 
+  it('are JPEG for the previews of links, at most 1024 px wide', async () => {
+    const wide = await storePicture(site.database.db, site.storage, await plain(1200, 600))
+    for (const [of, width, height] of [
+      [name, 900, 600],
+      [wide, 1024, 512],
+    ] as const) {
+      const response = await get(`/photos/${of}.jpg`)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
+      const { exif, ...picture } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect(picture).toMatchObject({ format: 'jpeg', width, height })
+      expect(previewPicture(photoPath(of))).toEqual({ url: `/photos/${of}.jpg`, width, height })
+    }
+  })
+
   it.each([
     ...['1024', '900', '00640', '1e3', '320.320'].map(at => `/photos/NAME.${at}.webp`),
     '/photos/..%2f..%2fsecrets.json',
@@ -42,7 +57,7 @@ describe('stored photos', async () => {
     '/photos/..%5csecrets.json',
     '/photos/NAME%2f640.webp',
     '/photos/NAME/640.webp',
-    '/photos/NAME.jpg',
+    '/photos/NAME.640.jpg',
     '/photos/NAME',
     '/photos/aaaaaaaaaaaaaaaaaaaaaa-900x600.webp',
     '/photos/%E0%A4%A',

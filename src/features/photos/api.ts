@@ -6,16 +6,17 @@ import { notFound } from '../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { photoStorageKey } from './photo-keys.ts'
-import { variantWidths } from './rules.ts'
+import { previewWidthPx, variantWidths } from './rules.ts'
 import { photos } from './table.ts'
 import { mountPhotoUpload } from './upload/upload-api.ts'
+import { toJpeg } from './variants/encode-photo.ts'
 import { makeWidth } from './variants/make-width.ts'
 
-const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/
+const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*)\.webp|\.(webp|jpg))$/
 
 /**
  * Mounts the upload, and the photos: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width,
- * which is made when it is first needed.
+ * which is made when it is first needed. `/photos/<name>.jpg` is for the previews of links.
  * Browsers cache a public one for five minutes, and never one whose review is not approved. No answer says when a file
  * was written.
  */
@@ -25,9 +26,10 @@ export function mountPhotos(
 ): void {
   mountPhotoUpload(api, { db, storage, perDay: userLimits.perDay('photosPerDay') })
   api.get('/photos/:file', async c => {
-    const [, name, fullWidth, requestedWidth] = fileName.exec(c.req.param('file')) ?? []
+    const [, name, fullWidth, requestedWidth, format] = fileName.exec(c.req.param('file')) ?? []
     if (!name) throw notFound()
-    const width = Number(requestedWidth ?? fullWidth)
+    const isJpeg = format === 'jpg'
+    const width = isJpeg ? Math.min(Number(fullWidth), previewWidthPx) : Number(requestedWidth ?? fullWidth)
     if (requestedWidth !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
     const [row] = await db
       .select({ state: photos.state, sourceHash: photos.sourceHash })
@@ -36,8 +38,9 @@ export function mountPhotos(
     if (!row || row.state === 'hidden') throw notFound()
     const bytes = (await storage.get(photoStorageKey(name, width))) ?? (await makeWidth(db, storage, name, width))
     if (!bytes) throw notFound()
-    return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'image/webp', 'cache-control': cacheControl(row.state, row.sourceHash !== null) },
+    const type = isJpeg ? 'image/jpeg' : 'image/webp'
+    return new Response(new Uint8Array(isJpeg ? await toJpeg(bytes) : bytes), {
+      headers: { 'content-type': type, 'cache-control': cacheControl(row.state, row.sourceHash !== null) },
     })
   })
 }

@@ -25,6 +25,19 @@ export function photoSource(url: string) {
   return { src: url, srcSet: [...smaller, `${url} ${width}w`].join(', '), width, height }
 }
 
+/** A link's preview is at most this wide. */
+export const previewWidthPx = 1024
+
+/** Returns the JPEG of a photo for a link's preview, since not every messenger shows WebP; undefined for another site's. */
+export function previewPicture(url: string) {
+  const match = ownPath.exec(url)
+  if (!match) return undefined
+  const [fullWidth, fullHeight] = [Number(match[2]), Number(match[3])]
+  const width = Math.min(fullWidth, previewWidthPx)
+  const height = Math.round((fullHeight * width) / fullWidth)
+  return { url: url.replace(/webp$/, 'jpg'), width, height }
+}
+
 const ownName = /^\/photos\/([\w-]{22}-\d+x\d+)\.webp$/
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useMatches } from 'react-router'
+import { previewPicture } from '../../features/photos/rules.ts'
 import type { PublicSite } from '../../features/site/rules.ts'
 import { pageLanguage } from '../../ui/format.ts'
 import type { PageHandle, PageHead, PagePreview } from './page-head.ts'
@@ -63,6 +64,23 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
   )
 }
 
+function PreviewPicture({ url, alt }: { url: string; alt: string }) {
+  const picture = previewPicture(url)
+  return (
+    <>
+      <meta property="og:image" content={picture?.url ?? url} />
+      {picture && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={`${picture.width}`} />
+          <meta property="og:image:height" content={`${picture.height}`} />
+        </>
+      )}
+      <meta property="og:image:alt" content={alt} />
+    </>
+  )
+}
+
 /** What only the first document needs, with the page's preview when it is shared (Open Graph). */
 function ServerHead(props: {
   served: DocumentData
@@ -91,7 +109,7 @@ function ServerHead(props: {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={preview.description} />
           <meta property="og:url" content={publicUrl + preview.canonical} />
-          <meta property="og:image" content={publicUrl + (preview.image ?? site.homeBanner)} />
+          <PreviewPicture url={publicUrl + (preview.image ?? site.homeBanner)} alt={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -6,6 +6,7 @@ import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { Door } from '../../ui/door.tsx'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AccountCorner } from '../account/account-corner.tsx'
@@ -53,11 +54,7 @@ function Logo() {
   const { productName } = useSite()
   return (
     <Link className={styles.logo} to={paths.home} aria-label={`${productName}, home`}>
-      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-        <rect width="28" height="28" rx="8" fill="#a8402a" />
-        <circle cx="14" cy="14" r="10" fill="#ffcf73" opacity=".4" />
-        <rect x="9.5" y="8" width="9" height="12" rx="2.5" fill="#ffe2a0" />
-      </svg>
+      <Door width="28" height="28" />
       <span>{productName}</span>
     </Link>
   )

@@ -66,6 +66,12 @@ export async function resizePhoto(photo: Uint8Array, width: number): Promise<Uin
   return sharp(photo, { failOn: 'error' }).resize({ width }).webp(webpOptions).toBuffer()
 }
 
+/** Returns a photo that `encodePhoto` made as a JPEG. */
+export async function toJpeg(photo: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  return sharp(photo, { failOn: 'error' }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+}
+
 /** Returns the SHA-256 of a file in hex, by which an operator's picture is recognized. */
 export function hashSource(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')

@@ -12,6 +12,20 @@ export function knownSeasons({ utilities, seasonAnswers }: Pick<ReadInsights, 'u
   })
 }
 
+/** Returns what a link's preview says of a listing: "1 of 10 would rent again · 0 of 12 got the whole deposit back". */
+export function recordText(insights: Pick<Insights, 'rentAgain' | 'deposit'> | null): string {
+  if (!insights) return ''
+  const { rentAgain, deposit } = insights
+  const answers = rentAgain.yes + rentAgain.no
+  const deposits = deposit.full + deposit.part + deposit.none
+  return [
+    answers >= minAnswers && `${rentAgain.yes} of ${answers} would rent again`,
+    deposits >= minAnswers && `${deposit.full} of ${deposits} got the whole deposit back`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 export interface Trend {
   isBetter: boolean
   /** The first academic year of the later part. */

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
-import { href, livedHere, paths } from '../../../../site-map.ts'
+import { href, livedHere } from '../../../../site-map.ts'
+import { Door } from '../../../../ui/door.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './posters.module.css'
 
@@ -9,13 +10,14 @@ export function Poster({ id, name }: { id: string; name: string }) {
   const { host, origin } = location
   return (
     <article className={styles.poster}>
+      <Door className={styles.door} />
       <h2 dir="auto">{name}</h2>
-      <p className={styles.question}>Lived here? Say how it was.</p>
+      <p className={styles.question}>What should the next tenant know?</p>
+      <p>Three minutes. Nobody learns who wrote.</p>
       <QrCode text={origin + href.apartment(id) + livedHere} />
-      <p>Anonymous, even to moderators.</p>
       <p className={styles.site}>
         <b>{productName}</b>
-        <span>{host + paths.write}</span>
+        <span>{host + href.apartment(id)}</span>
       </p>
     </article>
   )
