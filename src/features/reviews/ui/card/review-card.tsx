@@ -29,9 +29,11 @@ interface ReviewCardProps {
   /** Of the apartment that the review is about, where the page is not about it. */
   apartmentName?: string
   isLinked?: boolean
+  /** Whether all reviews beside it are the reader's, too. */
+  isOnOwnPage?: boolean | undefined
 }
 
-export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked }: ReviewCardProps) {
+export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked, isOnOwnPage }: ReviewCardProps) {
   const { id, overallRating, bedrooms, price, reviewText, photos, status } = review
   const isOwn = useHasMark('own', id)
   const account = useAccount()
@@ -56,8 +58,8 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
           <span>{stay.map(fact => ` · ${fact}`).join('')}</span>
         </div>
         {status === 'REPORTED' && (isOwn || isAdmin) && <span className={styles.label}>Reported</span>}
-        {isOwn && <span className={styles.label}>Yours</span>}
-        {isOwn && <AuthorMenu review={review} name={name} />}
+        {isOwn && !isOnOwnPage && <span className={styles.label}>Yours</span>}
+        {isOwn && status !== 'DELETED' && <AuthorMenu review={review} name={name} />}
       </div>
       {review.aptId && apartmentName && (
         <p className={styles.apartment}>
@@ -69,7 +71,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
       <FoldedText text={reviewText} marks={marks?.reviewText} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
-        {status !== 'DELETED' && <HelpfulButton review={review} />}
+        {isPublic(review) && <HelpfulButton review={review} />}
         {!isOwn && isPublic(review) && <ReportButton review={review} name={name} />}
         <DetailedRatings review={review} name={name} />
       </div>

@@ -28,8 +28,6 @@ export function OwnReviewNote({ review, listing }: { review: OwnReview; listing:
       </span>
       {' · '}
       <EditReviewButton review={review} listing={listing} />
-      {' · '}
-      <Link to={paths.profile}>Get a code for it</Link>
     </div>
   )
 }

@@ -18,7 +18,6 @@ import { knownReviews, useReviewVersion } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/edit-review-button.tsx'
 import { ConfirmedCall } from './confirmed-call.tsx'
 import styles from './own-reviews.module.css'
-import { ReviewCodes } from './review-codes.tsx'
 import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDecisions, saveSeenDecisions } from './seen-decisions.ts'
 
@@ -67,11 +66,11 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
               {listed.map(review => (
                 <li key={review.id}>
                   <ReviewWithListing
+                    isOnOwnPage
                     review={review}
                     open={open}
                     badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
                     notice={<StatusNote review={review} />}
-                    footer={<CodeOf review={review} />}
                   />
                 </li>
               ))}
@@ -95,13 +94,6 @@ function Invitation() {
       </Link>
     </div>
   )
-}
-
-/** Renders the offer of a code, for those who will lose their account; none for a review that is gone. */
-function CodeOf({ review: { id, status, listing } }: { review: ListedReview<OwnReview> }) {
-  if (status === 'DELETED') return null
-  const load = async () => [{ id, name: listing?.name ?? 'Your review' }]
-  return <ReviewCodes label="Get a code for this review" load={load} />
 }
 
 function StatusNote({ review }: { review: OwnReview }) {

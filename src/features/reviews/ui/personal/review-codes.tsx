@@ -34,6 +34,11 @@ export function ReviewCodes(props: { label: string; load(): Promise<{ id: string
     setCodes(shown.length > 0 ? shown : undefined)
     setIsBusy(false)
   }
+  const copy = (code: string) =>
+    navigator.clipboard.writeText(code).then(
+      () => showToast('Code copied.'),
+      () => showToast('The code was not copied. Please select it.', { isError: true }),
+    )
   return (
     <div className={styles.codes} role="status">
       {codes ? (
@@ -42,6 +47,9 @@ export function ReviewCodes(props: { label: string; load(): Promise<{ id: string
             {codes.map(({ name, code }) => (
               <li key={code}>
                 <span>{name}</span> <code>{code}</code>
+                <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => copy(code)}>
+                  Copy
+                </button>
               </li>
             ))}
           </ul>

@@ -34,9 +34,9 @@ export function ReviewWithListing(props: {
   open(key: string, index: number): void
   badge?: ReactNode
   notice?: ReactNode
-  footer?: ReactNode
+  isOnOwnPage?: boolean
 }) {
-  const { review, open, badge, notice, footer } = props
+  const { review, open, badge, notice, isOnOwnPage } = props
   const { listing } = review
   return (
     <div className={`${layout.card} ${styles.review}`}>
@@ -45,8 +45,7 @@ export function ReviewWithListing(props: {
         {badge}
       </p>
       {notice}
-      <ReviewCard review={review} onOpenPhoto={index => open(photoKey(review), index)} />
-      {footer}
+      <ReviewCard review={review} isOnOwnPage={isOnOwnPage} onOpenPhoto={index => open(photoKey(review), index)} />
     </div>
   )
 }
