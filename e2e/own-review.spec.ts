@@ -128,7 +128,7 @@ test('after deleting the account a code shows and deletes the review, and no vot
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lastsOnlyNow)
-  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel(/^Keep them/).check()
