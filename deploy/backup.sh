@@ -44,10 +44,12 @@ elif [ -d "$DATA_DIR/photos" ]; then
 fi
 
 cp -R "$TOWN_DIR/." "$draft/town"
-# Without comments, which may have former secrets. What is left out is named, so that a restore can ask for it.
+# Without comments, which may have former secrets, and without what may stand around a name. What is left out is named, so
+# that a restore can ask for it.
 secrets='AUTHOR_PEPPER|OIDC_CLIENT_SECRET|METRICS_TOKEN|S3_SECRET_ACCESS_KEY'
 # TOKEN_KEY is a secret of 0.1.0, which nothing reads.
-sed -E -e '/^[[:space:]]*(#|$)/d' -e '/^TOKEN_KEY=/d' -e "s/^(($secrets)=..*|([A-Z_]+)=.*:\/\/[^\/@]*:[^\/@]*@.*)$/# Left out: \2\3/" \
+sed -E -e '/^[[:space:]]*(#|$)/d' -e 's/^[[:space:]]*(export[[:space:]]+)?(\w+)[[:space:]]*=/\2=/' -e '/^TOKEN_KEY=/d' \
+  -e "s/^(($secrets)=..*|(\w+)=.*(:\/\/[^\/@]*:[^\/@]*@|[?&]password=).*)$/# Left out: \2\3/" \
   "$ENV_FILE" > "$draft/porchlight.env"
 
 (cd "$draft" && find . -type f ! -name SHA256SUMS -print0 | sort -z | xargs -0 sha256sum > SHA256SUMS)

@@ -71,7 +71,7 @@ describe.skipIf(!hasApt)('backup.sh and restore.sh', () => {
       AUTHOR_PEPPER: pepper,
     }
     await mkdir(env.DATA_DIR)
-    const secrets = `#AUTHOR_PEPPER=former\nexport LOG_LEVEL=info\nOIDC_CLIENT_SECRET="it's"\nSMTP_URL='${smtpUrl}'\n`
+    const secrets = `#AUTHOR_PEPPER=former\nexport LOG_LEVEL=info\nOIDC_CLIENT_SECRET="it's"\n  export METRICS_TOKEN=secret\nSMTP_URL='${smtpUrl}'\n`
     const lines = Object.entries(env).map(([variable, value]) => `${variable}='${value}'\n`)
     await writeFile(join(folder, `${name}.env`), lines.join('') + secrets)
     return env
@@ -111,7 +111,7 @@ describe.skipIf(!hasApt)('backup.sh and restore.sh', () => {
     }
     const env = await readFile(join(backup, 'porchlight.env'), 'utf8')
     expect(env).toContain(`DATA_DIR='${siteEnv.DATA_DIR}'\n# Left out: DATABASE_URL\n# Left out: AUTHOR_PEPPER\n`)
-    expect(env).toContain('\n# Left out: OIDC_CLIENT_SECRET\n# Left out: SMTP_URL\n')
+    expect(env).toContain('\n# Left out: OIDC_CLIENT_SECRET\n# Left out: METRICS_TOKEN\n# Left out: SMTP_URL\n')
     for (const secret of [testPepper, "it's", 'former', 'secret']) expect(env).not.toContain(secret)
     expect(await readFile(join(backup, 'town/site.json'))).toEqual(await readFile('town-europe/site.json'))
   })
