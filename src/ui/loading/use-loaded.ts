@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 type LoadState<Data> = { state: 'loading' | 'failed' } | { state: 'ready'; data: Data }
 
@@ -14,13 +14,12 @@ export type Loaded<Data> = LoadState<Data> & { retry(): void }
 export function useLoaded<Data>(load: () => Promise<Data>, version: number | string = 0): Loaded<Data> {
   const [loaded, setLoaded] = useState<LoadState<Data>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef(load)
-  latest.current = load
+  const ask = useEffectEvent(load)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or version is the one reason to ask again.
   useEffect(() => {
     let isCurrent = true
     setLoaded(before => (before.state === 'ready' ? before : { state: 'loading' }))
-    latest.current().then(
+    ask().then(
       data => isCurrent && setLoaded({ state: 'ready', data }),
       () =>
         isCurrent &&

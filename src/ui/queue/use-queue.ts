@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { settleAfterMoves } from '../settle-after-moves.ts'
 import { findCard, findCards, focusCard, openSection } from './queue-focus.ts'
@@ -20,17 +20,15 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   const removeItem = (id: string) => {
     for (const list of lists) list.removeItem(id)
   }
-  const latestRefresh = useRef(refresh)
-  latestRefresh.current = refresh
+  const handleFocus = useEffectEvent(() => {
+    // An open dialog belongs to a card, which must not go away under it.
+    if (!document.querySelector('[role$="dialog"]')) refresh()
+  })
   const areLoaded = lists.every(({ state }) => state !== 'loading')
   useKeepFocus(ref)
   // The first items come where nothing could be pressed.
   useEffect(() => (areLoaded ? settleAfterMoves(listsRef.current) : undefined), [areLoaded])
   useEffect(() => {
-    const handleFocus = () => {
-      // An open dialog belongs to a card, which must not go away under it.
-      if (!document.querySelector('[role$="dialog"]')) latestRefresh.current()
-    }
     window.addEventListener('focus', handleFocus)
     return () => window.removeEventListener('focus', handleFocus)
   }, [])

@@ -157,10 +157,14 @@ function outcomeOf({ of }: Phrase, outcome: Outcome): Outcome {
 function settleAlternatives(phrases: readonly Phrase[]): void {
   for (const group of runsOf(phrases, ({ outcome }) => outcome === 'alternatives')) {
     const things = group.filter(({ kind }) => !jointKinds.includes(kind))
-    const isSame = new Set(things.map(wantedBy)).size === 1 && things[0]?.meaning
-    const outcome = things.every(({ of }) => of === 'without') ? 'worry' : isSame ? 'filter' : undefined
-    for (const phrase of group) phrase.outcome = things.includes(phrase) ? (outcome ?? unreadOf(phrase)) : 'glue'
+    for (const phrase of group) phrase.outcome = things.includes(phrase) ? outcomeAmong(things, phrase) : 'glue'
   }
+}
+
+function outcomeAmong(things: readonly Phrase[], phrase: Phrase): Outcome {
+  if (things.every(({ of }) => of === 'without')) return 'worry'
+  const isOneThing = new Set(things.map(wantedBy)).size === 1 && things[0]?.meaning
+  return isOneThing ? 'filter' : unreadOf(phrase)
 }
 
 /** Leaves unread what contradicts itself: two values for one filter, a thing asked for and denied, half a walk. */
@@ -215,24 +219,27 @@ function toReading(
   const filters = filtersOf(phrases, point)
   const isRead = phrases.some(({ outcome }) => outcome === 'filter' || outcome === 'without')
   const kept = runsOf(phrases, phrase => isKept(phrase) || phrase.outcome === 'glue')
+    .filter(run => run.some(isKept))
     .map(run => run.slice(run.findIndex(isKept), run.findLastIndex(isKept) + 1))
-    .filter(run => run.length > 0 && run.some(isKept))
   const textOf = (run: readonly Phrase[]) => slice(run[0]!, run.at(-1))
-  const have = (outcome: Outcome) => runsOf(phrases, phrase => phrase.outcome === outcome).map(textOf)
-  const landlords = phrases.filter(({ outcome }) => outcome === 'landlords')
-  const areLandlords = landlords.length > 0 && !phrases.some(({ outcome }) => outcome === 'searched')
+  const textsWith = (outcome: Outcome) => runsOf(phrases, phrase => phrase.outcome === outcome).map(textOf)
+  const searched = textsWith('searched')
+  const landlords = textsWith('landlords')
+  const areLandlords = landlords.length > 0 && searched.length === 0
+  const worries = phrases
+    .filter(({ outcome }) => outcome === 'worry')
+    .flatMap(({ meaning }) => meaning?.value as ProblemKey[])
   const isPlain = !isRead && phrases.every(({ kind, outcome }) => kind !== 'or' && plainOutcomes.includes(outcome))
+  const searchedText = () => {
+    if (areLandlords) return ''
+    return isPlain ? text : [...searched, ...landlords].join(' ')
+  }
   return {
     filters,
     rest: isRead ? kept.map(textOf).join(', ') : text,
-    searched:
-      isPlain && !areLandlords ? text : [...have('searched'), ...(areLandlords ? [] : have('landlords'))].join(' '),
-    unread: have('unread'),
-    worries: [
-      ...new Set(
-        phrases.flatMap(({ outcome, meaning }) => (outcome === 'worry' ? (meaning?.value as ProblemKey[]) : [])),
-      ),
-    ],
+    searched: searchedText(),
+    unread: textsWith('unread'),
+    worries: [...new Set(worries)],
     areLandlords,
   }
 }

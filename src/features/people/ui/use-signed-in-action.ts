@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
 import { useAccount } from './account.ts'
 import type { SignInReason } from './asked-sign-in.tsx'
@@ -20,10 +20,9 @@ export function useSignedInAction(
 ): () => Promise<void> {
   const { state } = useAccount()
   const start = () => runSignedIn(key, action, { reason })
-  const latest = useRef(start)
-  latest.current = start
+  const resume = useEffectEvent(start)
   useEffect(() => {
-    if (state === 'signed-in' && consumePendingAction(key)) latest.current()
+    if (state === 'signed-in' && consumePendingAction(key)) resume()
   }, [state, key])
   return start
 }

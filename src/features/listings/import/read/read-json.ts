@@ -96,7 +96,10 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:\n]|[^\s[\]{},:"]+/g
 /** Returns the line on which each element of each top-level list of valid JSON starts, by the list's key; a bare one's is ''. */
 function elementLines(json: string): Map<string, number[]> {
   const lines = new Map<string, number[]>()
-  let [line, depth, key, previous] = [1, 0, '', '']
+  let line = 1
+  let depth = 0
+  let key = ''
+  let previous = ''
   const listDepth = json.trimStart().startsWith('[') ? 0 : 1
   for (const [token] of json.matchAll(tokens)) {
     if (token === '\n') {
