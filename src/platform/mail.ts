@@ -108,7 +108,8 @@ async function openTransport({ url, timeoutMs = 20_000 }: Pick<MailerOptions, 'u
     pool: true,
     maxConnections: 1,
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: port ? Number(port) : isSecure ? 465 : 587,
+    // Without a port the library takes 465 or 587.
+    port: Number(port),
     secure: isSecure,
     requireTLS: !isSecure && !isLocal && username !== '',
     tls: isLocal ? { rejectUnauthorized: false } : {},
