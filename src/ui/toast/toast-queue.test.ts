@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dismissFailures, dismissMessage, shownToasts, showToast } from './toast-queue.ts'
+import { dismissFailures, dismissMessage, shownOf, showToast, toastQueue } from './toast-queue.ts'
 
-const messages = () => shownToasts.get().map(toast => toast.message)
+const messages = () => shownOf(toastQueue.get()).map(toast => toast.message)
 
 const dismissAll = () => {
   while (messages()[0]) dismissMessage(messages()[0] ?? '')
@@ -31,7 +31,7 @@ test('good news ends the failures before it, but not one that offers something t
 test('a repeated message is one toast, with a new id so that it is announced again', () => {
   const ids = [1, 2].map(() => {
     showToast('wrong', { isError: true })
-    return shownToasts.get().map(toast => toast.id)
+    return shownOf(toastQueue.get()).map(toast => toast.id)
   })
   expect(ids).toEqual([[expect.any(Number)], [expect.any(Number)]])
   expect(ids[0]).not.toEqual(ids[1])

@@ -19,16 +19,14 @@ export interface Toast extends ToastOptions {
   message: string
 }
 
-let toasts: readonly Toast[] = []
+/** All toasts, oldest first. */
+export const toastQueue = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** The toasts on screen, oldest first. */
-export const shownToasts = createStore<readonly Toast[]>([])
-
-function updateToasts(next: readonly Toast[]): void {
-  toasts = next
-  const timed = next.filter(toast => !toast.isError).slice(0, maxTimedToasts)
-  shownToasts.set(next.filter(toast => toast.isError || timed.includes(toast)))
+/** Returns the toasts of the queue that are on screen. */
+export function shownOf(toasts: readonly Toast[]): Toast[] {
+  const timed = toasts.filter(toast => !toast.isError).slice(0, maxTimedToasts)
+  return toasts.filter(toast => toast.isError || timed.includes(toast))
 }
 
 /**
@@ -37,15 +35,15 @@ function updateToasts(next: readonly Toast[]): void {
  */
 export function showToast(message: string, options: ToastOptions = {}): void {
   if (!options.isError) dismissFailures()
-  updateToasts([...toasts.filter(each => each.message !== message), { ...options, message, id: ++lastId }])
+  toastQueue.set([...toastQueue.get().filter(each => each.message !== message), { ...options, message, id: ++lastId }])
 }
 
 /** Removes the failures that offer nothing to do, after something has succeeded. */
 export function dismissFailures(): void {
-  updateToasts(toasts.filter(({ isError, label }) => !isError || label))
+  toastQueue.set(toastQueue.get().filter(({ isError, label }) => !isError || label))
 }
 
 /** Removes the toast with this message, if it is there, and shows the next one of the queue. */
 export function dismissMessage(message: string): void {
-  updateToasts(toasts.filter(toast => toast.message !== message))
+  toastQueue.set(toastQueue.get().filter(toast => toast.message !== message))
 }

@@ -4,7 +4,7 @@ import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import { useDocumentMark } from '../use-document-mark.ts'
 import styles from './toast.module.css'
-import { dismissMessage, shownToasts, type Toast } from './toast-queue.ts'
+import { dismissMessage, shownOf, type Toast, toastQueue } from './toast-queue.ts'
 
 /**
  * The place of toasts, at the bottom of the page. Both live regions are always in the document, because screen readers
@@ -12,7 +12,7 @@ import { dismissMessage, shownToasts, type Toast } from './toast-queue.ts'
  * here.
  */
 export function Toasts() {
-  const toasts = useStore(shownToasts, shown => shown)
+  const toasts = shownOf(useStore(toastQueue, all => all))
   const viewport = useRef<HTMLDivElement>(null)
   useDocumentMark('data-toast', toasts.length > 0)
   useEffect(() => {

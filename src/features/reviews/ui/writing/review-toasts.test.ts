@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
-import { dismissMessage, shownToasts } from '../../../../ui/toast/toast-queue.ts'
+import { dismissMessage, shownOf, toastQueue } from '../../../../ui/toast/toast-queue.ts'
 import { notifyReviewSaved, showStoredToasts } from './review-toasts.ts'
 
 const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
@@ -8,7 +8,7 @@ const edited = 'Review successfully edited! Your updated review is now pending a
 
 describe('a toast about one’s own review', () => {
   let stored: Map<string, string>
-  const shown = () => shownToasts.get().map(({ message }) => message)
+  const shown = () => shownOf(toastQueue.get()).map(({ message }) => message)
   beforeEach(() => {
     vi.useFakeTimers()
     stored = stubStorage('sessionStorage')
