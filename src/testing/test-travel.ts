@@ -34,7 +34,6 @@ export const travelTimeKeys: readonly TravelTimeKey[] = campusPointKeys.flatMap(
   travelModes.map(mode => travelTimeKey(point, mode)),
 )
 
-/** Returns six travel times that are all the same. */
 export const sameTravelTimes = <Minutes>(minutes: Minutes) =>
   Object.fromEntries(travelTimeKeys.map(key => [key, minutes])) as Record<TravelTimeKey, Minutes>
 

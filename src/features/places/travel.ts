@@ -69,7 +69,6 @@ export function createTravel(streets: readonly Street[] | undefined, points: rea
   return {
     /** Changes with the streets and the campus points, when stored minutes are out of date. */
     fingerprint,
-    /** Returns the meters to the nearest campus point. */
     metersToCampus: (location: GeoLocation) => Math.min(...points.map(point => metersBetween(point, location))),
     /** Returns the meters to the nearest street, of the mode that is farther away; undefined without streets. */
     metersOffStreet: (location: GeoLocation) => travelFrom(location)?.metersOffStreet,

@@ -139,7 +139,6 @@ async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, othe
 
 const hourMs = 3_600_000
 
-/** The admin of the sample's decisions. */
 const sampleAdmin = 'sample-town@porchlight.example'
 
 /** Writes the decisions that brought the reviews to their statuses to the audit log, and counts their waits of 2 to 41 hours. */

@@ -19,7 +19,6 @@ async function createSite() {
   return { databaseUrl, name: new URL(databaseUrl).pathname.slice(1) }
 }
 
-/** Opens a database as the site does. */
 async function openSite(databaseUrl: string, log: Log = silentLog): Promise<OpenDatabase> {
   const opened = await openDatabaseWhenReachable({ databaseUrl, dataDir: '', log })
   onTestFinished(opened.close)

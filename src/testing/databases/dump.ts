@@ -37,7 +37,6 @@ function textsIn(value: unknown): string[] {
   return [String(value)]
 }
 
-/** Returns a dump's columns as texts to search. */
 export function textsOfDump(columns: Dump): LocatedText[] {
   return [...columns].map(([where, values]) => ({ where: `table ${where}`, text: [...values].join('\n') }))
 }

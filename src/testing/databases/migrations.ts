@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** The folder of the project's migrations. */
 export const projectMigrations = path.resolve(import.meta.dirname, '../../../db/migrations')
 /** Later than any migration of the project, so that these run after them. */
 const farFuture = Date.UTC(2100, 0)

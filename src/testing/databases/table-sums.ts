@@ -1,6 +1,5 @@
 import type { OpenDatabase } from '../../platform/database/db.ts'
 
-/** Returns the names of the product's tables. */
 export async function listTableNames({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,

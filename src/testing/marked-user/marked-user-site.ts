@@ -17,7 +17,6 @@ import { testTravel } from '../test-travel.ts'
 import type { LocatedText } from './traces.ts'
 
 const publicUrl = 'http://localhost:8080'
-/** The token for `/metrics`. */
 export const metricsToken = 'a token for metrics'
 
 /** An answer as it came over the network. */
@@ -81,7 +80,6 @@ export async function startMarkedUserSite(readPicture: (url: string) => Promise<
   return { ...testApp, account: identityProvider.account, lines, send, browser, close }
 }
 
-/** The running site of the marked user. */
 export type MarkedUserSite = Awaited<ReturnType<typeof startMarkedUserSite>>
 
 async function sendOverNetwork(port: number, sent: Request): Promise<IncomingMessage> {

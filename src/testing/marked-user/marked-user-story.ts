@@ -4,7 +4,6 @@ import { allAnswers, bodyOf, bothLines } from '../reviews/review-body.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
 import { identifyingPhoto, MarkedUser, questions, RecordingCaller, typedContact } from './marked-user-walk.ts'
 
-/** The body of a review. */
 const reviewBody = bodyOf({ ...allAnswers, ...bothLines })
 
 /** The people of the story, at its end. */

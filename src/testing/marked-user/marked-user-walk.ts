@@ -124,7 +124,6 @@ export class MarkedUser extends RecordingCaller {
     Object.assign(this.secrets, ids, { [`token ${n}`]: payload, [`token's end ${n}`]: signature })
   }
 
-  /** Signs out. */
   async signOut(): Promise<void> {
     const { status } = await this.browser.send('/auth/sign-out', { method: 'POST' })
     if (status >= 300) throw new Error(`sign-out: ${status}`)

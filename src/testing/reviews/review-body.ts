@@ -15,7 +15,6 @@ export const allAnswers: StayAnswers = {
   utilities: { winter: 4, summer: null },
 }
 
-/** Both lines of an author. */
 export const bothLines: AuthorLines = {
   best: 'The super answers before you have hung up.',
   watch: 'Road salt is extra, and so is the shovel.',

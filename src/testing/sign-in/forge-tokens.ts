@@ -5,7 +5,6 @@ import type { JWK } from 'jose'
 export const newEcKey = (namedCurve = 'P-256') =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
 
-/** Returns a new private key for RS256. */
 export const newRsaKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
 

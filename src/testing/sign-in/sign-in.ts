@@ -37,7 +37,6 @@ export function wordOf({ text }: VisitedPage): string | undefined {
   return /<html[^>]* data-outcome="([^"]*)"/.exec(text)?.[1]
 }
 
-/** Requests a token with the browser's session. */
 export async function requestToken(browser: Browser): Promise<Pick<SignedIn, 'answer' | 'headers'>> {
   const response = await browser.send('/auth/token', { method: 'POST' })
   const answer = (await response.json()) as TokenAnswer

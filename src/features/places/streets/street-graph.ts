@@ -2,7 +2,6 @@ import type { Position } from '../read-geojson.ts'
 import type { TravelMode } from '../rules.ts'
 import type { Street } from './read-streets.ts'
 
-/** The earth's mean radius. */
 export const earthRadiusMeters = 6_371_008.8
 const radians = Math.PI / 180
 
