@@ -10,7 +10,7 @@ import { defaultTopics } from '../src/features/reviews/topics/load-topics.ts'
 import { defaultLimits } from '../src/features/site/site-config.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
-import { vacuumDatabase } from '../src/platform/database/with-long-statements.ts'
+import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 import { createLog } from '../src/platform/log.ts'
 import { folderStorage } from '../src/platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../src/platform/response-cache/response-cache.ts'
@@ -166,7 +166,8 @@ async function openTown({ reviews, buildings }: (typeof sizes)[number]) {
   await migrate(database, 'db/migrations')
   await fillTown(database, reviews, buildings)
   await fillLandlord(database)
-  await vacuumDatabase(database)
+  // So that the query planner has statistics of what was loaded.
+  await withLongStatements(database, client => client.query('vacuum (analyze)'))
   const searchIndex = createSearchIndex({ database, town: testTown, log })
   await searchIndex.load()
   const tokens = createTokens(testPepper, publicUrl)

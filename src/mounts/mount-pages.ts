@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
+import { sitemap } from '../features/listings/catalog/sitemap.ts'
+import { webManifest } from '../features/site/api.ts'
+import type { PublicSite } from '../features/site/rules.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { cacheTags } from '../platform/changes/publish-change.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { AppEnv } from '../platform/http/api.ts'
 import { outageRetrySeconds } from '../platform/http/problem.ts'
 import { cachedGet, type TurnOptions } from '../platform/response-cache/cached-get.ts'
-import { pageDataPath } from '../site-map.ts'
+import { href, pageDataPath, paths } from '../site-map.ts'
 import type { AppDeps } from './app-deps.ts'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
-import { mountWellKnownFiles } from './well-known-files.ts'
 
 /** Mounts the pages, and the files that search engines and browsers ask for beside them. */
 export function mountPages(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOptions): void {
@@ -34,6 +37,29 @@ function mountPageData(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOption
     const answer = await runLoaders(deps, deps.loadPageData, c.var.address.slice(pageDataPath.length))
     answer.headers.set('x-robots-tag', 'noindex')
     return answer
+  })
+}
+
+/** Serves what crawlers and phones request by a known name: robots.txt, sitemap.xml and the web app manifest. */
+function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
+  app.get('/robots.txt', c =>
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: ${pageDataPath}/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
+  )
+  app.get('/manifest.webmanifest', c => {
+    c.header('content-type', 'application/manifest+json')
+    return c.body(JSON.stringify(webManifest(site)))
+  })
+  app.get('/sitemap.xml', async c => {
+    const areas = site.areas.map(area => href.location(area.name))
+    const texts = site.footerLinks.map(link => link.href).filter(path => path.startsWith('/'))
+    const pages = [
+      ...[paths.home, paths.reviews, paths.compare, paths.write, ...areas],
+      ...[paths.faq, paths.guidelines, paths.policies, paths.transparency, ...texts],
+    ]
+    c.header('content-type', 'application/xml; charset=utf-8')
+    return c.body(await sitemap(db, publicUrl, pages))
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findInvalidProxies } from './http/clients/client-address.ts'
+import { findInvalidProxies, splitList } from './http/clients/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
 
 export function publicUrlProblem(text: string): string | undefined {
@@ -47,13 +47,7 @@ export function unknownVariables(source: Record<string, string | undefined>, kno
     .map(name => `${name}: Porchlight reads no such variable (.env.example has all)`)
 }
 
-export const splitEmails = (text: string): string[] =>
-  text
-    .split(',')
-    .map(email => email.trim())
-    .filter(Boolean)
-
 export function emailsProblem(text: string): string | undefined {
-  const wrong = splitEmails(text).filter(email => !z.email().safeParse(email).success)
+  const wrong = splitList(text).filter(email => !z.email().safeParse(email).success)
   return wrong.length === 0 ? undefined : `${wrong.join(', ')}: must be an email address`
 }

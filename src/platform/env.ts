@@ -1,14 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrlProblem, describeDatabaseUrl, smtpUrlProblem } from './database/connection-url.ts'
-import {
-  emailsProblem,
-  issuerProblem,
-  proxiesProblem,
-  publicUrlProblem,
-  splitEmails,
-  unknownVariables,
-} from './env-problems.ts'
+import { emailsProblem, issuerProblem, proxiesProblem, publicUrlProblem, unknownVariables } from './env-problems.ts'
+import { splitList } from './http/clients/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
 import { parseJson } from './parse-json.ts'
 import { OperatorError } from './process.ts'
@@ -62,7 +56,7 @@ const schema = z.object({
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SMTP_URL: checkedText(smtpUrlProblem).optional(),
-  ADMIN_EMAILS: checkedText(emailsProblem).transform(splitEmails).optional(),
+  ADMIN_EMAILS: checkedText(emailsProblem).transform(splitList).optional(),
   ADMIN_DIGEST: z.enum(['off', 'daily'], 'must be off or daily').default('off'),
   LIMITS: z.string().transform(parseJson).pipe(limits).optional(),
   ACCEPT_NEW_ISSUER: flag,

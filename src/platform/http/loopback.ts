@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
-
 /** Returns whether a host name or address (without a port) can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
-  return loopbackNames.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host)
+  return /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
 }
 
 /** Redirects pages from other loopback names to the public one, so that cookies and links share one host. */

@@ -97,8 +97,7 @@ async function makeAnswer(
 /** Returns one key for all URLs with the same meaning: the path, then the known parameters in order. */
 export function canonicalKey(url: string, known: readonly string[]): string {
   const { pathname, searchParams } = new URL(url)
-  const parameters = [...searchParams]
-    .filter(([name]) => known.includes(name))
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return parameters.length === 0 ? pathname : `${pathname}?${new URLSearchParams(parameters)}`
+  const parameters = new URLSearchParams([...searchParams].filter(([name]) => known.includes(name)))
+  parameters.sort()
+  return parameters.size === 0 ? pathname : `${pathname}?${parameters}`
 }

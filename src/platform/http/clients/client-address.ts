@@ -14,9 +14,8 @@ export type TrustedProxies = readonly Range[]
 export function clientAddress(request: IncomingMessage, trustedProxies: TrustedProxies): string {
   const peer = request.socket.remoteAddress ?? ''
   if (!isTrusted(peer, trustedProxies)) return ipv6Prefix64(peer)
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map(address => withoutPort(address.trim()))
+  const forwarded = splitList(String(request.headers['x-forwarded-for'] ?? ''))
+    .map(withoutPort)
     .filter(Boolean)
   return ipv6Prefix64(forwarded.findLast(address => !isTrusted(address, trustedProxies)) ?? peer)
 }
@@ -39,7 +38,8 @@ export function findInvalidProxies(text: string): string[] {
   return splitList(text).filter(part => !parseRange(part))
 }
 
-const splitList = (text: string) =>
+/** Returns the parts of a text that commas separate. */
+export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map(part => part.trim())
