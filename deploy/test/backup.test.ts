@@ -135,9 +135,9 @@ describe.skipIf(!hasApt)('backup.sh and restore.sh', () => {
     expect(keys.length).toBeGreaterThan(12)
     expect(keys).toEqual(likers.toSorted())
     expect(keys).not.toEqual(likers)
-    const clocks = copyOf('reviews').flatMap(line => line.match(/\d\d:\d\d:\d\d\S*/g) ?? [])
+    const clocks = copyOf('reviews').flatMap(line => line.match(/\d\d:\d\d:\d\d/g) ?? [])
     expect(clocks.length).toBeGreaterThan(0)
-    expect(new Set(clocks)).toEqual(new Set(['00:00:00+00']))
+    expect(new Set(clocks)).toEqual(new Set(['00:00:00']))
   })
 
   test('the next backup links the photos of the last one; old backups go, and nothing else', async () => {
