@@ -49,7 +49,7 @@ export function Component({ data }: PageProps<LandlordData>) {
   const { open, carousel } = useCarousel([{ key: 'photos', photos, studentPhotos, subject: name }])
   const names = new Map(properties.map(property => [property.id, property.name]))
   const facts = [
-    <RatingFact key="rating" rating={landlord.avgRating} outOf={5} />,
+    numReviews > 0 && <RatingFact key="rating" rating={landlord.avgRating} outOf={5} />,
     numReviews > 0 ? (
       <a key="reviews" href="#reviews">
         {reviewCountLabel(numReviews)}

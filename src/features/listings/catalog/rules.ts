@@ -21,6 +21,10 @@ export const uniqueById = <Item extends { id: string }>(items: readonly Item[]):
 /** From so many answers on, pages say what they say together; below, a rent goes from the lowest to the highest. */
 export const minAnswers = 3
 
+/** Returns a share of answers: "58%", or "1 of 2" where there are few. */
+export const shareLabel = (part: number, all: number): string =>
+  all < minAnswers ? `${part} of ${all}` : `${Math.round((100 * part) / all)}%`
+
 /** Returns a rent in words, without what it is about: "$1,000–$1,200". Only a rent that is not monthly says so. */
 export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
   const text = numReviews < minAnswers ? rentRangeLabel(low, high) : rentRangeLabel(median, median)
@@ -69,6 +73,15 @@ function countsText(counts: readonly number[]): string {
   const lowest = Math.min(...counts)
   const highest = Math.max(...counts)
   return highest - lowest === counts.length - 1 ? `${lowest} to ${highest}` : joinAnd(counts.map(String))
+}
+
+/** The most characters of a landlord's name on a card. */
+const maxNameCharacters = 14
+
+/** Returns a landlord's name as a card has it, cut with dots: "Larkspur Prope…". */
+export function shortName(name: string): string {
+  const characters = [...name]
+  return characters.length > maxNameCharacters ? `${characters.slice(0, maxNameCharacters).join('').trim()}…` : name
 }
 
 export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')

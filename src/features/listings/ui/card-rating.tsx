@@ -1,6 +1,5 @@
-import { formatNumber, formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
-import { Stars } from '../../../ui/rating/stars.tsx'
+import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { reviewCountLabel } from '../catalog/rules.ts'
 import type { CompanySort } from '../lists/company-rules.ts'
 import type { CardSort } from '../lists/rules.ts'
@@ -20,19 +19,13 @@ const weightedSorts = ['highest-rating', 'lowest-rating', 'rating', 'maintenance
 export const OrderNote = ({ sort }: { sort: CardSort | CompanySort | undefined }) =>
   weightedSorts.includes(sort ?? '') && <span className={layout.quiet}>Few reviews count less</span>
 
-/** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
+/** Renders the stars of a listing, with halves, and their reviews: "3.7", "15 Reviews". Its parent wraps them. */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {
   if (numReviews === 0) return <span>No reviews yet</span>
-  const number = formatNumber(numReviews)
   return (
-    <span>
-      <Stars rating={rating} isSmall isSingle />
-      <b aria-hidden="true">{formatRating(rating)}</b>
-      <span>
-        <span>{`(${number}`}</span>
-        <span className={layout.hiddenText}>{reviewCountLabel(numReviews).slice(number.length)}</span>
-        <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
-      </span>
-    </span>
+    <>
+      <RatingFact rating={rating} isSmall />
+      <span>{countText(numReviews)}</span>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import type { Landlord } from '../catalog/shapes.ts'
 import type { ListedCard } from '../lists/get-cards.ts'
 import styles from './instead-of-reviews.module.css'
-import { SmallCard } from './small-card.tsx'
+import { PropertyCard } from './property-card.tsx'
 
 /** Renders what students can go by where an apartment has no reviews: the record of its landlord, if that has any. */
 export function LandlordInstead({ landlord }: { landlord: Landlord | null }) {
@@ -31,11 +31,11 @@ function recordText({ name, numReviews, avgDetailedRatings: { maintenance }, ren
 export function NearbyApartments({ cards }: { cards: ListedCard[] }) {
   return (
     <section className={styles.nearby} aria-labelledby="nearby">
-      <h2 id="nearby">Reviewed places nearby</h2>
-      <ul>
-        {cards.map(card => (
-          <li key={card.buildingData.id} className={`${layout.card} ${layout.linkedCard}`}>
-            <SmallCard card={card} />
+      <h2 id="nearby">Reviewed apartments nearby</h2>
+      <ul className={layout.grid}>
+        {cards.map(({ company, ...card }) => (
+          <li key={card.buildingData.id}>
+            <PropertyCard card={card} isCompact />
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { href } from '../../../site-map.ts'
-import { formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
-import { Stars } from '../../../ui/rating/stars.tsx'
-import { contactLabel, propertyCountLabel, reviewCountLabel } from '../catalog/rules.ts'
+import { contactLabel, propertyCountLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'
+import { CardRating } from './card-rating.tsx'
 import styles from './landlord-card.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
 
@@ -16,11 +15,8 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
       <h2 dir="auto">
         <Link to={href.landlord(id)}>{name}</Link>
       </h2>
-      <p className={`${layout.facts} ${styles.fact}`}>
-        <Stars rating={avgRating} isSmall />
-        <span>
-          {[avgRating > 0 && formatRating(avgRating), reviewCountLabel(numReviews)].filter(Boolean).join(' · ')}
-        </span>
+      <p className={`${layout.rating} ${styles.fact}`}>
+        <CardRating rating={avgRating} numReviews={numReviews} />
       </p>
       <p className={`${layout.facts} ${styles.fact}`}>{`${propertyCountLabel(propertiesOwned)} Owned`}</p>
       {address && (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import { type MapCard, positionOf } from '../../map/rules.ts'
-import { SmallCard } from '../small-card.tsx'
+import { PropertyCard } from '../property-card.tsx'
 import styles from './map-peek.module.css'
 
 /** Space between a marker and the card below it, in pixels. */
@@ -43,7 +43,7 @@ export function MapPeek(props: { map: MapLibreMap; cards: readonly MapCard[]; on
         <ul>
           {cards.map(card => (
             <li key={card.buildingData.id}>
-              <SmallCard card={card} />
+              <PropertyCard card={card} isCompact />
             </li>
           ))}
         </ul>

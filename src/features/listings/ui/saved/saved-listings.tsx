@@ -14,7 +14,6 @@ import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
 import { maxCompared } from '../../compare/rules.ts'
 import facts from '../card-facts.module.css'
-import { CardRating } from '../card-rating.tsx'
 import { ListingCard, PropertyCard } from '../property-card.tsx'
 import { type SavedLists, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
 import { savedMarks } from './use-save-toggle.ts'
@@ -79,17 +78,14 @@ function SavedListingsSection(saved: SavedLists) {
 
 /** Renders a saved landlord in the shape of an apartment's card. */
 function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
-  const { photos, address, numReviews, avgRating, propertiesOwned } = landlord
+  const { address, numReviews, avgRating, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   return (
-    <ListingCard kind="landlord" of={landlord} photo={photos[0] ?? homeBanner}>
-      <p className={facts.facts}>
-        <CardRating rating={avgRating} numReviews={numReviews} />
-        <span>{propertyCountLabel(propertiesOwned)}</span>
-      </p>
+    <ListingCard kind="landlord" of={landlord} placeholder={homeBanner} rating={{ rating: avgRating, numReviews }}>
       <p className={facts.facts}>
         <span>Landlord</span>
         {address && <span>{address}</span>}
+        <span>{propertyCountLabel(propertiesOwned)}</span>
       </p>
     </ListingCard>
   )
