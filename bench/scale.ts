@@ -48,7 +48,7 @@ const requests = [
   '/api/review/landlordId/l3/APPROVED?limit=20',
   '/api/companies',
   '/api/companies?sort=maintenance',
-  '/api/companies?sort=properties',
+  '/api/companies?sort=lowest-rating',
   '/api/transparency',
   '/api/search-reviews?q=heat',
   '/api/search-reviews?q=mold',

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
 const list = '/location/Collegetown'
-const question = 'Where do you study?'
+const question = 'Walk to:'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const walks = (page: Page) => cards(page).getByText(/\d min to /)
 
@@ -30,7 +30,7 @@ async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
-test('a choice in the hero counts on every card, in other tabs at once, and after a reload', async ({
+test('a choice on the home page counts on every card, in other tabs at once, and after a reload', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('filters and the order by the walk are to the chosen point, and the address
   await openPage(page, list)
   const filters = await openFilters(page)
   await chooseFilter(filters, 'Walk to', 'Engineering Quad')
-  await filters.getByRole('button', { name: /^Show \d+ propert/ }).click()
+  await filters.getByRole('button', { name: /^Show \d+ apartment/ }).click()
   await expectWalksTo(page, 'Engineering Quad')
   await expect(page).toHaveURL(list)
   await page.getByRole('main').getByLabel('Sort:').selectOption('Shortest Walk')
@@ -75,7 +75,7 @@ test('filters and the order by the walk are to the chosen point, and the address
   // Another choice loads the list again, since its address names a point.
   const again = await openFilters(page)
   await chooseFilter(again, 'Walk to', 'Ag Quad')
-  await again.getByRole('button', { name: /^Show \d+ propert/ }).click()
+  await again.getByRole('button', { name: /^Show \d+ apartment/ }).click()
   await expect(page).toHaveURL(`${list}?campus=agQuad&sort=walk`)
   await expectWalksTo(page, 'Ag Quad')
 })

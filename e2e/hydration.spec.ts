@@ -48,7 +48,7 @@ test('choices and words from before hydration count on the home page', async ({ 
   await openServed(page, '/')
   const main = page.getByRole('main')
   const walks = main.getByRole('article').getByText(/min to Engineering Quad/)
-  const [campus, sort] = [main.getByLabel('Where do you study?'), main.getByLabel('Sort:')]
+  const [campus, sort] = [main.getByLabel('Walk to:'), main.getByLabel('Sort:')]
   await campus.selectOption({ label: 'Engineering Quad' })
   await sort.selectOption('highest-price')
   await main.locator('input[name="q"]').fill('alder')

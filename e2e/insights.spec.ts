@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
-import { expect, test, testWithErrors } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
@@ -154,11 +153,11 @@ function innerScrolls(page: Page): Promise<string[]> {
     )
 }
 
-test('an apartment without reviews leads to its landlord’s record and to reviewed places nearby', {
+test('an apartment without reviews leads to its landlord’s record and to reviewed apartments nearby', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, `/apartment/${bareApartment.id}`)
-  const nearby = page.getByRole('region', { name: 'Reviewed places nearby' }).getByRole('listitem')
+  const nearby = page.getByRole('region', { name: 'Reviewed apartments nearby' }).getByRole('listitem')
   await expect(nearby).toHaveCount(3)
   for (const each of await nearby.all()) await expect(each).toContainText(/\d Reviews?/)
   await expect(page.getByRole('button', { name: 'Leave a Review' })).toHaveCount(1)
@@ -185,42 +184,22 @@ test('links of reviews: to an old one of a landlord, and from a landlord’s pag
   await expect(page.locator(`[id="${firstId}"]`)).toBeInViewport()
 })
 
-test('the table of companies sorts by its headings, which stay apart; the address remembers the order', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
+test('the page of companies has their records and newest reviews, in an order that its address remembers', async ({
+  page,
+}) => {
   await openPage(page, '/reviews')
-  const names = page.getByRole('rowheader')
-  await expect(names.first()).toHaveText('Larkspur Properties')
-  const heading = page.getByRole('link', { name: 'Repairs', exact: true })
-  await heading.click()
-  await expect(page).toHaveURL('/reviews?sort=maintenance')
-  await expect(names.first()).not.toHaveText('Larkspur Properties')
-  for (const width of isMobile ? [] : [768, 961]) {
-    await page.setViewportSize({ width, height: 900 })
-    const cell = await page.getByRole('columnheader', { name: 'Repairs' }).boundingBox()
-    const text = await heading.boundingBox()
-    expect(text!.x + text!.width, `at ${width} px`).toBeLessThanOrEqual(cell!.x + cell!.width)
-  }
-  await heading.click()
-  await expect(page).toHaveURL('/reviews?sort=maintenance&order=asc')
+  const companies = page.getByRole('main').getByRole('region')
+  await expect(companies).toHaveCount(12)
+  await expect(companies.first()).toContainText(/^Larkspur Properties.*would rent again.*got the deposit back/)
+  await page.getByLabel('Sort:').selectOption('Worst Repairs')
+  await expect(page).toHaveURL('/reviews?sort=worst-maintenance')
+  await expect(companies.first()).not.toContainText('Larkspur Properties')
+  await page.getByRole('link', { name: 'Show More' }).click()
+  await expect.poll(() => companies.count()).toBeGreaterThan(12)
+  const names = companies.getByRole('heading', { level: 2 })
   const sorted = await names.allTextContents()
   await page.reload()
   expect(await names.allTextContents()).toEqual(sorted)
+  await companies.first().getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/#review-/)
 })
-
-testWithErrors(/status of 503/)(
-  'a company unfolds its properties in place, by keyboard, also after they did not load',
-  async ({ page }) => {
-    await openPage(page, '/reviews')
-    await failFirst(page, '**/api/buildings/all/**', route => route.fulfill({ status: 503, body: '' }))
-    const unfold = page.getByRole('link', { name: 'Properties of Larkspur' })
-    await unfold.focus()
-    await page.keyboard.press('Enter')
-    await expect(unfold).toHaveAttribute('aria-expanded', 'true')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('link', { name: 'Maple Terrace' })).toBeVisible()
-    await expect(page).toHaveURL(/\/reviews$/)
-    await unfold.press('Enter')
-    await expect(page.getByRole('link', { name: 'Maple Terrace' })).toHaveCount(0)
-  },
-)

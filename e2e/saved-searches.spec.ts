@@ -26,7 +26,7 @@ test('a visitor saves a search, and the bookmarks say what is new until it is op
   await addBuilding(admin, word, 2)
   await openPage(page, '/bookmarks')
   const row = page.getByRole('region', { name: 'Saved Searches (1)' }).getByRole('listitem')
-  for (const text of [`“${word}”`, '2 Properties', '1 new property since your last look'])
+  for (const text of [`“${word}”`, '2 apartments', '1 new apartment since your last look'])
     await expect(row).toContainText(text)
   expect(await findViolations(page)).toEqual([])
   const seen = page.waitForResponse(response => /searches\/[^/]+\/seen$/.test(response.url()))
@@ -34,7 +34,7 @@ test('a visitor saves a search, and the bookmarks say what is new until it is op
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}$`))
   expect((await seen).status()).toBe(200)
   await openPage(page, '/bookmarks')
-  await expect(row).toContainText('2 Properties')
+  await expect(row).toContainText('2 apartments')
   await expect(row).not.toContainText('new since')
 })
 

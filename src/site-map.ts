@@ -75,7 +75,7 @@ const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words']
 /** Query parameters that change what a page shows. A page that is not listed has none. */
 const pageParameters: Partial<Record<PageName, readonly string[]>> = {
   home: ['show', 'sort', 'bedrooms', 'campus'],
-  reviews: ['show', 'sort', 'order'],
+  reviews: ['show', 'sort'],
   apartment: reviewParameters,
   landlord: ['show', ...reviewParameters],
   location: listParameters,

@@ -1,10 +1,5 @@
 import { getAskedIds } from '../features/listings/compare/rules.ts'
-import {
-  companiesPerStep,
-  companyOrderInUrl,
-  defaultCompanyOrder,
-  getShownCompanyCount,
-} from '../features/listings/lists/company-rules.ts'
+import { companiesPerStep, companySortInUrl, getShownCompanyCount } from '../features/listings/lists/company-rules.ts'
 import {
   cardFiltersToQuery,
   cardsPerStep,
@@ -53,10 +48,12 @@ const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxLis
     return withCards(cardFiltersToQuery({ sort, bedrooms, campus }), query, max)
   },
   reviews: query => {
-    const { sort, order } = companyOrderInUrl(query)
-    const canonical = new URLSearchParams(sort === 'reviews' ? {} : { sort })
-    if (order !== defaultCompanyOrder(sort)) canonical.set('order', order)
-    return withShown(canonical, getShownCompanyCount(query), companiesPerStep)
+    const sort = companySortInUrl(query)
+    return withShown(
+      new URLSearchParams(sort === 'reviews' ? {} : { sort }),
+      getShownCompanyCount(query),
+      companiesPerStep,
+    )
   },
   apartment: query => reviewFiltersToQuery(parseReviewFilters(query)),
   landlord: query =>

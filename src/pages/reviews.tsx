@@ -1,7 +1,14 @@
-import { CompanyTable } from '../features/listings/ui/lists/company-table.tsx'
+import { companiesPerStep, companySortLabels } from '../features/listings/lists/company-rules.ts'
+import { CompanyFacts } from '../features/listings/ui/company-grid.tsx'
+import { SortMenu } from '../features/listings/ui/lists/sort-menu.tsx'
+import { NewsList } from '../features/reviews/ui/news/news-list.tsx'
+import { useKnownSearchParams } from '../features/site/ui/use-known-search-params.ts'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
-import { paths } from '../site-map.ts'
+import { href, paths, withParameter } from '../site-map.ts'
+import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
+import styles from './reviews.module.css'
 import type { ReviewsData } from './reviews-data.ts'
 
 export const handle: PageHandle<ReviewsData> = {
@@ -14,15 +21,39 @@ export const handle: PageHandle<ReviewsData> = {
     : undefined,
 }
 
+/** The renting companies, each with its record and its newest reviews. */
 export function Component({ data }: PageProps<ReviewsData>) {
-  const { companies, sort, order, shown } = data
+  const { companies, newest, sort, shown } = data
+  const query = useKnownSearchParams()
   return (
     <div className={`${layout.wrap} ${layout.page}`}>
-      <h1>Reviews By Renting Company</h1>
-      <p className={layout.intro}>
-        Who answers when the heat fails? Compare every company, then unfold its properties.
-      </p>
-      <CompanyTable companies={companies} sort={sort} order={order} shown={shown} />
+      <div className={layout.bar}>
+        <h1 className={layout.besideMenu}>Reviews By Renting Company</h1>
+        <SortMenu sort={sort} usual="reviews" labels={companySortLabels} />
+      </div>
+      {companies.items.map(company => (
+        <section key={company.id} className={styles.company} aria-labelledby={`company-${company.id}`}>
+          <div>
+            <h2 id={`company-${company.id}`} dir="auto">
+              <Link to={href.landlord(company.id)}>{company.name}</Link>
+            </h2>
+            <CompanyFacts company={company} />
+          </div>
+          {company.numReviews > 0 && <NewsList reviews={newest?.[company.id] ?? []} />}
+        </section>
+      ))}
+      {companies.total > companies.items.length && (
+        <div className={layout.more}>
+          <Link
+            className={buttons.button}
+            to={`?${withParameter(query, 'show', String(shown + companiesPerStep))}`}
+            replace
+            preventScrollReset
+          >
+            Show More
+          </Link>
+        </div>
+      )}
     </div>
   )
 }

@@ -90,11 +90,9 @@ describe('a page without script', async () => {
 
   it('lists the found landlords above the properties', async () => {
     const both = await read('/search?q=larkspur')
-    expect(both).toMatch(
-      />Landlords<\/h2>.*Larkspur Properties.*\(12<\/span><span[^>]*> Reviews<.*1 Property.*Maple Terrace/s,
-    )
+    expect(both).toMatch(/>Landlords<\/h2>.*Larkspur Properties.*12 Reviews.*Maple Terrace/s)
     const alone = await read('/search?q=sparrow')
-    expect(alone).toMatch(/>Landlords<\/h2>.*href="\/landlord\/S".*\(1<\/span><span[^>]*> Review<.*0 Properties/s)
+    expect(alone).toMatch(/>Landlords<\/h2>.*href="\/landlord\/S".*1 Review, few reviews/s)
     expect(alone).not.toContain('No name')
     const none = await read('/search?q=zzyzx')
     expect(none).not.toContain('>Landlords<')

@@ -1,26 +1,21 @@
-import { type CardSort, cardSortLabels, cardSorts, homeSort, menuSorts } from '../../features/listings/lists/rules.ts'
+import { type CardSort, cardSortLabels, homeSort } from '../../features/listings/lists/rules.ts'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
-import { OrderNote } from '../../features/listings/ui/card-rating.tsx'
-import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
+import { depositText } from '../../features/listings/ui/company-grid.tsx'
 import { Cards } from '../../features/listings/ui/lists/cards.tsx'
+import { SortMenu } from '../../features/listings/ui/lists/sort-menu.tsx'
 import { hasKeptFilters, withKeptFilters } from '../../features/listings/ui/lists/use-filters.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { NewReview } from '../../features/reviews/read/list-news.ts'
 import { useIsAtSaved, useNews } from '../../features/reviews/ui/news/news.ts'
 import { NewsList } from '../../features/reviews/ui/news/news-list.tsx'
-import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
-import { useSetSort } from '../../features/site/ui/use-known-search-params.ts'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
-import { paths } from '../../site-map.ts'
-import { ApplyButton } from '../../ui/form/apply-button.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { href, paths } from '../../site-map.ts'
 import { countLabel, formatNumber } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { AreaCards } from './area-cards.tsx'
-import { AreaTable } from './area-table.tsx'
+import { ComparedAreas } from './compared-areas.tsx'
 import styles from './home.module.css'
 import type { HomeData } from './home-data.ts'
 
@@ -49,9 +44,6 @@ function Hero({ numReviews }: { numReviews: number }) {
         <div className={styles.about}>
           {news ? <NewsLine news={news} otherwise={about} /> : <p className={layout.clamped}>{about}</p>}
         </div>
-        <div className={styles.campus}>
-          <CampusSelect label="Where do you study?" />
-        </div>
       </div>
     </section>
   )
@@ -75,22 +67,16 @@ function NewReviews({ newest }: { newest: NewReview[] }) {
 
 function WriteFromHome() {
   return (
-    <p className={styles.write}>
+    <p className={layout.section}>
       Lived off campus? <Link to={paths.write}>Say how it was</Link>. Anonymous, even to moderators.
     </p>
   )
 }
 
-function SortMenu({ sort }: { sort: CardSort }) {
-  const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
-  const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
-  return (
-    <form className={layout.form} onSubmit={event => event.preventDefault()}>
-      <Select label="Sort:" name="sort" value={sort} options={options} onChange={useSetSort(homeSort)} />
-      <OrderNote sort={sort} />
-      <ApplyButton />
-    </form>
-  )
+/** The orders that the menu offers; one that it does not offer only while it is chosen. */
+const labelsOf = (sort: CardSort) => {
+  const { walk, ...usual } = cardSortLabels
+  return sort === 'walk' ? cardSortLabels : usual
 }
 
 export const handle: PageHandle<HomeData> = {
@@ -111,17 +97,15 @@ export function Component({ data }: PageProps<HomeData>) {
       <Hero numReviews={numReviews} />
       <div className={layout.wrap}>
         <div className={styles.areas}>
-          <AreaCards />
+          <ComparedAreas areas={areas} bedrooms={data.bedrooms} campus={data.campus} />
         </div>
-        <WriteFromHome />
-        {areas && areas.length > 1 && <AreaTable areas={areas} bedrooms={data.bedrooms} campus={data.campus} />}
         <section className={layout.section} aria-labelledby="properties">
           <div className={layout.bar}>
-            <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${townName}`}</h2>
+            <h2 id="properties" className={layout.besideMenu}>{`Find the Best Properties in ${townName}`}</h2>
             <Link className={styles.all} to={withKeptFilters(paths.search)}>
               {hasKeptFilters() ? 'Show all with your filters' : `Show all ${formatNumber(cards.total)}`}
             </Link>
-            <SortMenu sort={sort} />
+            <SortMenu sort={sort} usual={homeSort} labels={labelsOf(sort)} />
           </div>
           <Cards cards={cards} shown={shown} />
         </section>
@@ -131,8 +115,16 @@ export function Component({ data }: PageProps<HomeData>) {
             <h2 id="companies">Reviews By Renting Company</h2>
             <Link to={paths.reviews}>All companies</Link>
           </div>
-          <CompanyGrid companies={companies} />
+          <ul className={`${layout.grid} ${styles.companies}`}>
+            {companies.map(({ id, name, deposit }) => (
+              <li key={id}>
+                <Link to={href.landlord(id)}>{name}</Link>
+                {deposit.answers > 0 && <span className={layout.quiet}>{depositText(deposit)}</span>}
+              </li>
+            ))}
+          </ul>
         </section>
+        <WriteFromHome />
       </div>
     </>
   )

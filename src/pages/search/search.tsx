@@ -44,7 +44,7 @@ export function Component({ data }: PageProps<SearchData>) {
         <section className={styles.landlords} aria-labelledby="found-landlords">
           <h2 id="found-landlords">{landlordsHeading(areLandlords ? filters.sort : undefined)}</h2>
           {filterTexts.length > 0 && <p>{`With an apartment for: ${filterTexts.join(' · ')}.`}</p>}
-          <CompanyGrid companies={landlords} hasReasons={areLandlords} />
+          <CompanyGrid companies={landlords} />
           {areLandlords && <Link to={paths.reviews}>All landlords and their reviews</Link>}
         </section>
       )}
@@ -80,14 +80,14 @@ function Notes({ unread, notFound }: Pick<SearchData, 'unread' | 'notFound'>) {
       )}
       {notFound && (
         <p className={styles.unknown}>
-          {`We did not understand “${notFound}”: no name or address has it. These are all places that your filters leave.`}
+          {`We did not understand “${notFound}”: no name or address has it. These are all apartments that your filters leave.`}
         </p>
       )}
     </>
   )
 }
 
-/** Answers a problem by its name: at how many places it was reported, and where it was not. */
+/** Answers a problem by its name: at how many apartments it was reported, and where it was not. */
 function Worries({ worries, numReported, filters }: Pick<SearchData, 'worries' | 'numReported' | 'filters'>) {
   const without = pathOfList(
     { words: '' },
@@ -96,9 +96,9 @@ function Worries({ worries, numReported, filters }: Pick<SearchData, 'worries' |
   const named = joinOr(worries.map(problemLabel))
   return (
     <p className={styles.worries}>
-      <strong>{`${named}: reported at ${numReported === 0 ? 'no place yet' : countLabel(numReported, 'place')}`}</strong>
+      <strong>{`${named}: reported at ${numReported === 0 ? 'no apartment yet' : countLabel(numReported, 'apartment')}`}</strong>
       <Link className={`${buttons.button} ${buttons.small}`} to={without}>
-        Show places without it
+        Show apartments without it
       </Link>
     </p>
   )

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { company } from '../catalog/shapes.ts'
-import { companyOrders, companySorts } from './company-rules.ts'
+import { companySorts } from './company-rules.ts'
 import { listCompanies } from './list-companies.ts'
 
 const companies = createRoute({
@@ -13,10 +13,6 @@ const companies = createRoute({
   request: {
     query: pageQuery.extend({
       sort: z.enum(companySorts, `must be one of ${companySorts.join(', ')}`).default('reviews'),
-      order: z
-        .enum(companyOrders, `must be one of ${companyOrders.join(', ')}`)
-        .openapi({ description: 'By default names go up, numbers go down; the unrated are last both ways' })
-        .optional(),
     }),
   },
   responses: { 200: jsonAnswer(z.array(company), 'One page of companies'), ...problemAnswers(400) },

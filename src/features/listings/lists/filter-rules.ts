@@ -206,8 +206,8 @@ export function looserValues(name: FilterName, value: FilterValue): FilterValue[
   return looser === undefined ? [] : [looser]
 }
 
-export function propertiesText(count: number): string {
-  return countLabel(count, 'property', 'properties')
+export function apartmentsText(count: number): string {
+  return countLabel(count, 'apartment')
 }
 
 export function partsOfWalk(limit: WalkLimit): { point: CampusPointKey; minutes: number } {

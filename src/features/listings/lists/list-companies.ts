@@ -6,34 +6,33 @@ import { type LandlordRow, landlordColumns, toCompany } from '../catalog/rows.ts
 import type { Company } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { type ListOrder, mostReviewed, offsetOf, weightedRating } from './card-order.ts'
-import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
+import { type CompanySort, companySorts } from './company-rules.ts'
 import { cardWhere } from './filters.ts'
-import type { CardFilters, CardSort } from './rules.ts'
+import type { CardFilters } from './rules.ts'
 
 interface CompanyQuery {
   sort?: CompanySort
-  order?: CompanyOrder
   limit?: number
   cursor?: string
 }
 
-/** Returns the order of a query. Ties are by name; the unrated, and by reviews those without, come last both ways. */
-function companyOrderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
-  const isTurned = order !== undefined && order !== defaultCompanyOrder(sort)
+/** Returns an order of landlords. Ties are by name; the unrated come last. */
+function companyOrderOf(sort: CompanySort): ListOrder {
   const { name, id } = orderExpressions('landlords')
-  const by = (...first: SQL[]) => ({
-    name: `companies:${sort}${isTurned ? ':turned' : ''}`,
-    terms: [...first, name, id],
-  })
+  const by = (...first: SQL[]) => ({ name: `companies:${sort}`, terms: [...first, name, id] })
   switch (sort) {
-    case 'name':
-      return isTurned ? by(sql`${name} desc`, sql`${id} desc`) : by()
     case 'reviews':
-      return isTurned ? by(sql`nullif(${landlords.numReviews}, 0)`) : mostReviewed
-    case 'properties':
-      return by(sql`${landlordColumns.propertiesOwned} ${sql.raw(isTurned ? 'asc' : 'desc')}`)
-    default:
-      return by(weightedRating('landlords', sort === 'rating' ? 'overall' : sort, isTurned ? 'worst' : 'best'))
+      return mostReviewed
+    case 'name':
+      return by()
+    case 'rating':
+      return by(weightedRating('landlords', 'overall', 'best'))
+    case 'lowest-rating':
+      return by(weightedRating('landlords', 'overall', 'worst'))
+    case 'maintenance':
+      return by(weightedRating('landlords', 'maintenance', 'best'))
+    case 'worst-maintenance':
+      return by(weightedRating('landlords', 'maintenance', 'worst'))
   }
 }
 
@@ -42,7 +41,7 @@ function companyOrderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
  * @throws Problem 400 for a cursor of another list or order.
  */
 export async function listCompanies(db: Db, query: CompanyQuery): Promise<Page<Company>> {
-  const page = await listLandlords(db, companyOrderOf(query), query)
+  const page = await listLandlords(db, companyOrderOf(query.sort ?? 'reviews'), query)
   return mapPage(page, toCompany)
 }
 
@@ -54,24 +53,10 @@ export async function findLandlords(db: Db, filters: CardFilters): Promise<Compa
   const where = cardWhere(filters)
   const hasApartment =
     where && sql`exists (select 1 from ${buildings} where ${buildings.landlordId} = ${landlords.id} and ${where})`
-  const order = companyOrderOf(companyQueryOf(filters.sort))
+  const sort = filters.sort === 'highest-rating' ? 'rating' : filters.sort
+  const order = companyOrderOf(companySorts.find(known => known === sort) ?? 'reviews')
   const { items } = await listLandlords(db, order, { limit: maxFoundLandlords }, hasApartment)
   return items.map(toCompany)
-}
-
-function companyQueryOf(sort: CardSort | undefined): CompanyQuery {
-  switch (sort) {
-    case 'highest-rating':
-      return { sort: 'rating', order: 'desc' }
-    case 'lowest-rating':
-      return { sort: 'rating', order: 'asc' }
-    case 'maintenance':
-      return { sort: 'maintenance', order: 'desc' }
-    case 'worst-maintenance':
-      return { sort: 'maintenance', order: 'asc' }
-    default:
-      return {}
-  }
 }
 
 /** Returns a page of landlords in an order; `where` leaves out others. @throws Problem 400 for a cursor of another list. */

@@ -31,9 +31,6 @@ export const cardSorts = Object.keys(cardSortLabels) as CardSort[]
 /** The order of the home page's list, whose heading says "best". */
 export const homeSort: CardSort = 'highest-rating'
 
-/** The orders that the home page's menu offers. It offers another one only while it is chosen. */
-export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
-
 /** Lists of cards start with this many and grow by this many. */
 export const cardsPerStep = 5
 

@@ -2,19 +2,15 @@ import { href } from '../../../site-map.ts'
 import { formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
-import { propertyCountLabel } from '../catalog/rules.ts'
+import { shareLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'
 import facts from './card-facts.module.css'
 import { CardRating } from './card-rating.tsx'
 import styles from './company-grid.module.css'
 
-interface CompanyGridProps {
-  companies: Omit<Landlord, 'photos' | 'contact' | 'address'>[]
-  /** Says why a landlord is the best or the worst. */
-  hasReasons?: boolean
-}
+type ShownCompany = Omit<Landlord, 'photos' | 'contact' | 'address' | 'propertiesOwned'>
 
-export function CompanyGrid({ companies, hasReasons = false }: CompanyGridProps) {
+export function CompanyGrid({ companies }: { companies: ShownCompany[] }) {
   return (
     <ul className={layout.grid}>
       {companies.map(company => (
@@ -24,30 +20,32 @@ export function CompanyGrid({ companies, hasReasons = false }: CompanyGridProps)
               {company.name}
             </Link>
           </h3>
-          <p className={facts.facts}>
-            <CardRating rating={company.avgRating} numReviews={company.numReviews} />
-            <span>{propertyCountLabel(company.propertiesOwned)}</span>
-          </p>
-          {hasReasons && (
-            <p className={facts.facts}>
-              {reasonsOf(company).map(reason => (
-                <span key={reason}>{reason}</span>
-              ))}
-            </p>
-          )}
+          <CompanyFacts company={company} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Returns what decides about a landlord: "Repairs 1.5", "0 of 12 deposits back", "1 of 10 would rent again". */
-function reasonsOf({ avgDetailedRatings, deposit, rentAgain }: CompanyGridProps['companies'][number]): string[] {
+/** Renders what decides about a landlord: stars, repairs, and its two records. */
+export function CompanyFacts({ company }: { company: ShownCompany }) {
+  const { avgRating, numReviews, avgDetailedRatings, rentAgain, deposit } = company
+  const { maintenance } = avgDetailedRatings
   const answers = rentAgain.yes + rentAgain.no
-  const reasons = [
-    avgDetailedRatings.maintenance > 0 && `Repairs ${formatRating(avgDetailedRatings.maintenance)}`,
-    deposit.answers > 0 && `${deposit.full} of ${deposit.answers} deposits back`,
-    answers > 0 && `${rentAgain.yes} of ${answers} would rent again`,
-  ]
-  return reasons.filter(reason => reason !== false)
+  return (
+    <>
+      <p className={layout.rating}>
+        <CardRating rating={avgRating} numReviews={numReviews} />
+      </p>
+      <p className={facts.facts}>
+        {maintenance > 0 && <span>{`Repairs ${formatRating(maintenance)}`}</span>}
+        {answers > 0 && <span>{`${shareLabel(rentAgain.yes, answers)} would rent again`}</span>}
+        {deposit.answers > 0 && <span>{depositText(deposit)}</span>}
+      </p>
+    </>
+  )
 }
+
+/** Returns "58% got the deposit back", of those who said what became of it. */
+export const depositText = ({ full, answers }: Landlord['deposit']) =>
+  `${shareLabel(full, answers)} got the deposit back`

@@ -4,7 +4,7 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { maxNewsDays } from '../rules.ts'
-import { news } from './list-news.ts'
+import { listNewReviewsOf, news } from './list-news.ts'
 import { today } from './whole-times.ts'
 
 describe('what is new', async () => {
@@ -66,6 +66,12 @@ describe('what is new', async () => {
       rating: 4,
       line: { kind: 'best', text: 'Quick repairs.' },
     })
+  })
+
+  it('of a landlord has the reviews of its apartments too', async () => {
+    const found = await listNewReviewsOf(site.database.db, ['L', 'none'], 2)
+    const { reviews } = await read()
+    expect(found).toEqual({ L: reviews.slice(0, 2), none: [] })
   })
 
   it('has the day of the first approval, which edits, reports and decisions keep and an undo takes back', async () => {

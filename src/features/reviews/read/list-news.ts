@@ -55,6 +55,29 @@ export async function listNews(db: Db, since?: string): Promise<News> {
 
 /** Returns the newest public reviews in the same order, each with a line of its author. */
 export async function listNewReviews(db: Db, limit: number, where?: SQL): Promise<NewReview[]> {
+  return (await findNewReviews(db, limit, where)).map(({ review }) => review)
+}
+
+/** Returns the newest public reviews of each landlord and of its apartments, at most `limitEach`, in the same order. */
+export async function listNewReviewsOf(
+  db: Db,
+  landlordIds: readonly string[],
+  limitEach: number,
+): Promise<Record<string, NewReview[]>> {
+  const isNewestOfLandlord = sql`id in (
+    select newest.id from unnest(${sql.param(landlordIds)}::text[]) landlord (landlord_id) cross join lateral (
+      select id from ${reviews} where ${reviews.landlordId} = landlord.landlord_id and ${isPublicReview}
+      order by ${sql.join([...newlyPublicOrder], sql`, `)} limit ${limitEach}) newest)`
+  const found = await findNewReviews(db, landlordIds.length * limitEach, isNewestOfLandlord)
+  const ofLandlord = (id: string) => found.filter(({ landlordId }) => landlordId === id).map(({ review }) => review)
+  return Object.fromEntries(landlordIds.map(id => [id, ofLandlord(id)]))
+}
+
+async function findNewReviews(
+  db: Db,
+  limit: number,
+  where?: SQL,
+): Promise<{ landlordId: string | null; review: NewReview }[]> {
   const newest = db
     .select()
     .from(reviews)
@@ -65,6 +88,7 @@ export async function listNewReviews(db: Db, limit: number, where?: SQL): Promis
   const rows = await db
     .select({
       reviewId: newest.id,
+      landlordId: newest.landlordId,
       kind: sql<ListingRef['kind']>`case when ${newest.aptId} is null then 'landlord' else 'apartment' end`,
       listingId: sql<string>`coalesce(${newest.aptId}, ${newest.landlordId})`,
       name: sql<string>`coalesce(${buildings.name}, ${landlords.name})`,
@@ -78,9 +102,12 @@ export async function listNewReviews(db: Db, limit: number, where?: SQL): Promis
     .leftJoin(buildings, eq(buildings.id, newest.aptId))
     .leftJoin(landlords, eq(landlords.id, newest.landlordId))
     .orderBy(desc(newest.firstPublicDay), sql`${newest.id} collate "C"`)
-  return rows.map(({ kind, listingId: id, name, best, watch, ...review }) => ({
-    ...review,
-    listing: { kind, id, name },
-    line: shownLineOf({ best, watch, overallRating: review.rating }),
+  return rows.map(({ landlordId, kind, listingId: id, name, best, watch, ...review }) => ({
+    landlordId,
+    review: {
+      ...review,
+      listing: { kind, id, name },
+      line: shownLineOf({ best, watch, overallRating: review.rating }),
+    },
   }))
 }

@@ -8,7 +8,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { propertiesText } from '../../lists/filter-rules.ts'
+import { apartmentsText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts, pathOfList } from '../../lists/rules.ts'
 import { OrderNote } from '../card-rating.tsx'
 import { MapToggle } from '../map/map-beside.tsx'
@@ -69,7 +69,7 @@ export function FilterBar(props: {
       <div className={styles.results}>
         <h2>
           <span id={resultCountId} role="status" tabIndex={-1}>
-            {propertiesText(total)}
+            {apartmentsText(total)}
           </span>
         </h2>
         <OrderNote sort={filters.sort} />

@@ -5,7 +5,7 @@ import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/
 import layout from '../../../../ui/layout.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { type FilterName, filterNames, filterRows, propertiesText } from '../../lists/filter-rules.ts'
+import { apartmentsText, type FilterName, filterNames, filterRows } from '../../lists/filter-rules.ts'
 import type { CardFilters } from '../../lists/rules.ts'
 import { FilterChoice, filtersInBar } from './filter-controls.tsx'
 import styles from './filter-sheet.module.css'
@@ -47,10 +47,10 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
         ))}
         <p role="status" className={count ? layout.hiddenText : undefined}>
           {hasFailed
-            ? 'The number of properties did not load. Check your connection.'
+            ? 'The number of apartments did not load. Check your connection.'
             : count === 0
               ? 'No matches. Try removing a filter.'
-              : count && propertiesText(count)}
+              : count && apartmentsText(count)}
         </p>
         {hasFailed && (
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={counted.retry}>
@@ -67,7 +67,7 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
           Clear all
         </button>
         <button type="button" className={buttons.primary} aria-busy={count === undefined && !hasFailed} onClick={show}>
-          {count !== undefined ? `Show ${propertiesText(count)}` : 'Show properties'}
+          {count !== undefined ? `Show ${apartmentsText(count)}` : 'Show apartments'}
         </button>
       </div>
     </Dialog>

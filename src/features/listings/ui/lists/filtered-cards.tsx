@@ -9,7 +9,7 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { NamedArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
-import { chipsOf, propertiesText } from '../../lists/filter-rules.ts'
+import { apartmentsText, chipsOf } from '../../lists/filter-rules.ts'
 import { applyNearMiss, hasFilters, type NearMiss } from '../../lists/rules.ts'
 import type { MapCard } from '../../map/rules.ts'
 import { MapBeside } from '../map/map-beside.tsx'
@@ -99,7 +99,7 @@ function NearMisses(props: { total: number } & Pick<FilteredCardsProps, 'nearMis
     const isLooser = value !== undefined && left.length === 0
     const changed = chipsOf(name, isLooser ? value : left.length > 0 ? (left as typeof now) : now, site).join(', ')
     const what = isLooser ? changed : `${isAlone ? 'Only' : 'Without'} “${changed}”`
-    return `${what}: ${total === 0 ? propertiesText(count) : `${formatNumber(count - total)} more`}`
+    return `${what}: ${total === 0 ? apartmentsText(count) : `${formatNumber(count - total)} more`}`
   }
   return (
     <div className={styles.none}>

@@ -13,7 +13,7 @@ import type { Loaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { useCampusPoint } from '../../../site/ui/campus-point.ts'
-import { propertyCountLabel } from '../../catalog/rules.ts'
+import { apartmentsText } from '../../lists/filter-rules.ts'
 import { parseCardFilters } from '../../lists/rules.ts'
 import type { SavedSearch } from '../../saved/searches.ts'
 import styles from './saved-searches.module.css'
@@ -54,9 +54,8 @@ export function SavedSearches({ loaded }: { loaded: Loaded<readonly SavedSearch[
  */
 function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { id, path, label, matches, newMatches, newReviews } = search
-  const newProperties = newMatches.length
   const news = [
-    newProperties > 0 && countLabel(newProperties, 'new property', 'new properties'),
+    newMatches.length > 0 && countLabel(newMatches.length, 'new apartment'),
     newReviews > 0 && countLabel(newReviews, 'new review'),
   ].filter(each => each !== false)
   const { isSaved, save, remove } = useSavedSearch(path, { isQuiet: true })
@@ -74,7 +73,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
           {label}
         </Link>
         <p className={layout.facts}>
-          <span>{matches === 0 ? 'No properties now' : propertyCountLabel(matches)}</span>
+          <span>{matches === 0 ? 'No apartments now' : apartmentsText(matches)}</span>
           {news.length > 0 && <span className={styles.new}>{`${joinAnd(news)} since your last look`}</span>}
         </p>
       </div>
