@@ -123,7 +123,7 @@ export function foldText(text: string, max = maxUnfoldedCharacters): { head: str
 }
 
 /** Returns the beginning of a review's text in one line, cut like a folded text with "…"; a short text is returned whole. */
-export function excerptOf(text: string, maxCharacters = 180): string {
+export function excerptOf(text: string, maxCharacters = 360): string {
   const line = text.trim().replace(/\s+/g, ' ')
   const folded = foldText(line, maxCharacters)
   return folded ? `${folded.head}…` : line

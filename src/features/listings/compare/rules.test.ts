@@ -36,5 +36,5 @@ test.each([
 
 test('an excerpt is one line, cut like a folded text', () => {
   expect(excerptOf('  Quiet,\n\nand warm. ')).toBe('Quiet, and warm.')
-  expect(excerptOf(`${'Warm,\n'.repeat(40)}end`)).toBe(`${'Warm, '.repeat(29)}Warm…`)
+  expect(excerptOf(`${'Warm,\n'.repeat(80)}end`)).toBe(`${'Warm, '.repeat(59)}Warm…`)
 })

@@ -57,7 +57,7 @@ export function ListingCard(props: ListingCardProps) {
         </p>
         {children}
       </div>
-      {corner}
+      {corner && <div className={styles.corner}>{corner}</div>}
       {words && <div className={styles.words}>{words}</div>}
     </article>
   )

@@ -179,6 +179,6 @@ describe('a property card', () => {
     const noLandlord = { landlordId: null, name: '1 Elm Street' }
     expect(linesOf(elmHouse({ ...bare, company: '' }, noLandlord))).toEqual(['1 Elm Street', 'No reviews yet'])
     expect(linesOf(elmHouse({}, { name: '1 Elm Street' }))).toContain('Larkspur Prope… Repairs 4.6 6 min to Ho Plaza')
-    expect(linesOf(elmHouse({ topReview: 'Quiet rooms. '.repeat(100) })).at(-1)?.length).toBeLessThan(190)
+    expect(linesOf(elmHouse({ topReview: 'Quiet rooms. '.repeat(100) })).at(-1)?.length).toBeLessThan(370)
   })
 })
