@@ -27,7 +27,7 @@ export function Component({ data }: PageProps<ReviewsData>) {
   const query = useKnownSearchParams()
   return (
     <div className={`${layout.wrap} ${layout.page}`}>
-      <div className={layout.bar}>
+      <div className={`${layout.bar} ${styles.bar}`}>
         <h1 className={layout.besideMenu}>Reviews By Renting Company</h1>
         <SortMenu sort={sort} usual="reviews" labels={companySortLabels} />
       </div>
