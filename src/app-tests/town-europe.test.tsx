@@ -93,7 +93,10 @@ describe('town-europe: five rents in euros a month, two email domains, the Engli
   })
 
   it.each([
-    ['/', ['€500–€740 · 2024–\u206026', '21 October 2026', 'href="https://www.ballyfinch.example/accessibility"']],
+    [
+      '/',
+      ['€500–€740</b> each', '2024–26, ', '21 October 2026', 'href="https://www.ballyfinch.example/accessibility"'],
+    ],
     ['/apartment/1', ['€740–€900', '2025–26', 'June 2026']],
     // A review of September, without a year of its own, is of the academic year before.
     ['/apartment/2', ['€620–€740', '>2025–26, 1 answer<']],
