@@ -48,7 +48,7 @@ test('a submission becomes a building in one step', async ({ page, admin, studen
   await expect(page.getByRole('heading', { name: /^Pending "Can't Find Your Apartment" Data \(\d+\)$/ })).toBeVisible()
   const card = page.getByRole('article', { name: `Lantern House ${tag}` })
   await expect(card).toContainText(`7 ${tag} Lane`)
-  await expect(card).toContainText(/Filed [A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M/)
+  await expect(card).toContainText(/Filed [A-Z][a-z]+ \d{1,2}, \d{4}(?:,| at) \d{1,2}:\d\d\s[AP]M/)
   await card.getByRole('button', { name: 'Open photo 2 of 2' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 / 2')
   await page.keyboard.press('Escape')
