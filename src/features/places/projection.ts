@@ -17,7 +17,7 @@ export interface Box {
   north: number
 }
 
-/** The zoom that a map starts with, and its limits (docs/product.md 4.5). */
+/** The zoom that a map starts with, and its limits. */
 export const defaultZoom = 16
 export const minZoom = 12
 export const maxZoom = 19
