@@ -13,7 +13,7 @@ export function Footer() {
       <div className={`${layout.wrap} ${styles.inner}`}>
         <p>{`${productName}: reviews of off-campus housing, by students of ${universityFullName}.`}</p>
         <p className={styles.links}>
-          <ContactButton className={buttons.quiet}>Contact Us!</ContactButton>
+          <ContactButton className={buttons.link}>Contact Us!</ContactButton>
           <Link to={`${paths.faq}#landlords`}>For landlords</Link>
           <Link to={paths.guidelines}>Review Guidelines</Link>
           <Link to={paths.policies}>Privacy Policy</Link>

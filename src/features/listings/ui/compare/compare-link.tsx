@@ -9,7 +9,7 @@ export function CompareLink() {
   if (ids.length === 0) return null
   return (
     <Link className={`${ids.length > 1 ? buttons.primary : buttons.button} ${styles.compare}`} to={href.compare(ids)}>
-      {ids.length > 1 ? `Compare ${ids.length}` : 'Add another'}
+      {ids.length > 1 ? `Compare ${ids.length}` : '1 chosen · Add another'}
     </Link>
   )
 }
