@@ -1,6 +1,6 @@
 import { companySortInUrl, getShownCompanyCount } from '../features/listings/lists/company-rules.ts'
 import { listCompanies } from '../features/listings/lists/list-companies.ts'
-import { listNewReviewsOf } from '../features/reviews/read/list-news.ts'
+import { listRecentReviewsOf } from '../features/reviews/read/list-news.ts'
 import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 /** How many reviews the page shows of each company. */
@@ -14,7 +14,7 @@ export async function loadReviews(read: PageContext, { query }: PageRequest) {
   const ids = items.map(({ id }) => id)
   return {
     companies: { items, total },
-    newest: await orNull(read, listNewReviewsOf(read.db, ids, reviewsEach)),
+    recent: await orNull(read, listRecentReviewsOf(read.db, ids, reviewsEach)),
     sort,
     shown,
   }

@@ -23,7 +23,7 @@ export const handle: PageHandle<ReviewsData> = {
 
 /** The renting companies, each with its record and its newest reviews. */
 export function Component({ data }: PageProps<ReviewsData>) {
-  const { companies, newest, sort, shown } = data
+  const { companies, recent, sort, shown } = data
   const query = useKnownSearchParams()
   return (
     <div className={`${layout.wrap} ${layout.page}`}>
@@ -39,7 +39,7 @@ export function Component({ data }: PageProps<ReviewsData>) {
             </h2>
             <CompanyFacts company={company} />
           </div>
-          {company.numReviews > 0 && <NewsList reviews={newest?.[company.id] ?? []} />}
+          {company.numReviews > 0 && <NewsList reviews={recent?.[company.id] ?? []} />}
         </section>
       ))}
       {companies.total > companies.items.length && (

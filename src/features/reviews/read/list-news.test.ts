@@ -4,7 +4,7 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { maxNewsDays } from '../rules.ts'
-import { listNewReviewsOf, news } from './list-news.ts'
+import { listRecentReviewsOf, news } from './list-news.ts'
 import { today } from './whole-times.ts'
 
 describe('what is new', async () => {
@@ -69,9 +69,19 @@ describe('what is new', async () => {
   })
 
   it('of a landlord has the reviews of its apartments too', async () => {
-    const found = await listNewReviewsOf(site.database.db, ['L', 'none'], 2)
-    const { reviews } = await read()
-    expect(found).toEqual({ L: reviews.slice(0, 2), none: [] })
+    await addLandlord(site.database, { id: 'M', name: 'Moss' })
+    const of = { landlordId: 'M', aptId: null }
+    await addReview(site.database, { ...of, id: 'm1', month: '2026-02-01', firstPublicDay: '2026-04-01' })
+    await addReview(site.database, { ...of, id: 'm2', month: '2026-03-01', firstPublicDay: '2026-03-31' })
+    await addReview(site.database, { ...of, id: 'm3', month: '2026-01-01', firstPublicDay: '2026-04-02' })
+    const found = await listRecentReviewsOf(site.database.db, ['L', 'M', 'none'], 2)
+    expect(found.L).toHaveLength(2)
+    expect(found.M?.map(({ reviewId, month }) => [reviewId, month])).toEqual([
+      ['m2', '2026-03-01'],
+      ['m1', '2026-02-01'],
+    ])
+    expect(Object.keys(found.M?.[0] ?? {})).not.toContain('day')
+    expect(found.none).toEqual([])
   })
 
   it('has the day of the first approval, which edits, reports and decisions keep and an undo takes back', async () => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { isAddedLater } from '../../listings/catalog/rows.ts'
@@ -55,34 +55,45 @@ export async function listNews(db: Db, since?: string): Promise<News> {
 
 /** Returns the newest public reviews in the same order, each with a line of its author. */
 export async function listNewReviews(db: Db, limit: number, where?: SQL): Promise<NewReview[]> {
-  return (await findNewReviews(db, limit, where)).map(({ review }) => review)
+  const order = sql.join([...newlyPublicOrder], sql`, `)
+  return (await findReviews(db, limit, order, where)).map(({ review: { month, ...review } }) => review)
 }
 
-/** Returns the newest public reviews of each landlord and of its apartments, at most `limitEach`, in the same order. */
-export async function listNewReviewsOf(
+/** A review with its month, where its day is no news. */
+export type RecentReview = Omit<NewReview, 'day'> & { month: string }
+
+/**
+ * Returns the most recent public reviews of each landlord and of its apartments, at most `limitEach`, by month and then by
+ * id, as "Recent" sorts. Their days are left out: only what is new has one.
+ */
+export async function listRecentReviewsOf(
   db: Db,
   landlordIds: readonly string[],
   limitEach: number,
-): Promise<Record<string, NewReview[]>> {
-  const isNewestOfLandlord = sql`id in (
-    select newest.id from unnest(${sql.param(landlordIds)}::text[]) landlord (landlord_id) cross join lateral (
+): Promise<Record<string, RecentReview[]>> {
+  const isRecentOfLandlord = sql`id in (
+    select recent.id from unnest(${sql.param(landlordIds)}::text[]) landlord (landlord_id) cross join lateral (
       select id from ${reviews} where ${reviews.landlordId} = landlord.landlord_id and ${isPublicReview}
-      order by ${sql.join([...newlyPublicOrder], sql`, `)} limit ${limitEach}) newest)`
-  const found = await findNewReviews(db, landlordIds.length * limitEach, isNewestOfLandlord)
-  const ofLandlord = (id: string) => found.filter(({ landlordId }) => landlordId === id).map(({ review }) => review)
+      order by ${recentOrder} limit ${limitEach}) recent)`
+  const found = await findReviews(db, landlordIds.length * limitEach, recentOrder, isRecentOfLandlord)
+  const ofLandlord = (id: string) =>
+    found.filter(({ landlordId }) => landlordId === id).map(({ review: { day, ...review } }) => review)
   return Object.fromEntries(landlordIds.map(id => [id, ofLandlord(id)]))
 }
 
-async function findNewReviews(
+const recentOrder = sql`month desc, id collate "C"`
+
+async function findReviews(
   db: Db,
   limit: number,
+  order: SQL,
   where?: SQL,
-): Promise<{ landlordId: string | null; review: NewReview }[]> {
+): Promise<{ landlordId: string | null; review: NewReview & RecentReview }[]> {
   const newest = db
-    .select()
+    .select({ ...getTableColumns(reviews), place: sql<number>`row_number() over (order by ${order})`.as('place') })
     .from(reviews)
     .where(and(isPublicReview, where))
-    .orderBy(...newlyPublicOrder)
+    .orderBy(order)
     .limit(limit)
     .as('newest')
   const rows = await db
@@ -94,6 +105,7 @@ async function findNewReviews(
       name: sql<string>`coalesce(${buildings.name}, ${landlords.name})`,
       area: buildings.area,
       day: sql<string>`to_char(${newest.firstPublicDay}, 'YYYY-MM-DD')`,
+      month: newest.month,
       rating: newest.overallRating,
       best: newest.best,
       watch: newest.watch,
@@ -101,7 +113,7 @@ async function findNewReviews(
     .from(newest)
     .leftJoin(buildings, eq(buildings.id, newest.aptId))
     .leftJoin(landlords, eq(landlords.id, newest.landlordId))
-    .orderBy(desc(newest.firstPublicDay), sql`${newest.id} collate "C"`)
+    .orderBy(newest.place)
   return rows.map(({ landlordId, kind, listingId: id, name, best, watch, ...review }) => ({
     landlordId,
     review: {
