@@ -16,7 +16,7 @@ export type ClosedStatus = (typeof closedStatuses)[number]
 /** The longest texts, in code points after trimming (an email as in RFC 5321), and the number of photos. */
 export const contactLimits = { buildingName: placeLimits.name, name: 100, email: 254, msg: 2000, photos: 3 } as const
 
-/** The messages for a wrong field (docs/product.md 5). */
+/** The messages for a wrong field. */
 export const fieldMessages = {
   ...textMessages,
   profanity: 'This contains profanity. Please edit it and try again.',

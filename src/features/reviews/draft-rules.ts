@@ -12,7 +12,7 @@ import {
   yearChoices,
 } from './rules.ts'
 
-/** The messages of the form (docs/product.md 5), and those for what no form can send. */
+/** The messages of the form, and those for what no form can send. */
 export const draftMessages = {
   required: '* Required',
   details: '* These fields are required',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanText } from './text-rules.ts'
 
-/** The messages for a wrong text field of a form (docs/product.md 5). */
+/** The messages for a wrong text field of a form. */
 export const textMessages = {
   required: 'This field is required',
   tooLong: (maxLength: number) => `Please use at most ${maxLength} characters.`,

@@ -59,7 +59,7 @@ export function HintNotes({ hints }: { hints: readonly Hint[] }) {
   )
 }
 
-/** Returns the count and what the text still needs (docs/product.md 5); of a text that is missing, that alone. */
+/** Returns the count and what the text still needs; of a text that is missing, that alone. */
 function getHelperText(text: string, error: string | undefined): string {
   if (error === draftMessages.required) return error
   const length = textLength(text)
