@@ -165,7 +165,9 @@ test('a star for a place that its reader has reviewed changes that review, or sa
   const move = '/api/update-review-status'
   await admin.sendJson('PUT', `${move}/${id}/APPROVED`)
   await moderator.sendJson('PUT', `${move}/${id}/REPORTED`)
+  const signedOut = page.waitForResponse('**/auth/sign-out')
   await signOut(page, student)
+  await signedOut
   await begin()
   await expect(page.getByText('was reported, and a moderator is checking it.')).toBeVisible()
 })
