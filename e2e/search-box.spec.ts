@@ -47,6 +47,13 @@ test('a suggestion shows its kind and the words that match, and opens its page, 
   await expect(box(page)).toHaveAttribute('placeholder', 'Search')
 })
 
+test('where a review is written, a suggestion leads to the stars of its page', async ({ page }) => {
+  await open(page, '/write')
+  await box(page).fill('maple ter')
+  await options(page).first().click()
+  await expect(page).toHaveURL('/apartment/1#lived-here')
+})
+
 test('the keys of a combobox; Enter opens the selected suggestion, and without one all results', async ({ page }) => {
   await open(page, '/')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')

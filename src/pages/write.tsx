@@ -1,14 +1,12 @@
-import { hitClass, ListingFinder } from '../features/listings/ui/listing-finder.tsx'
+import { SearchBox } from '../features/listings/ui/box/search-box.tsx'
 import { newReviewKey } from '../features/reviews/ui/begun-reviews.ts'
 import { reviewDialog } from '../features/reviews/ui/open-form.ts'
 import { missingListing } from '../features/reviews/ui/own-reviews.ts'
 import { useReviewWriter } from '../features/reviews/ui/writing/use-review-writer.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
-import { href, livedHere, paths } from '../site-map.ts'
+import { paths } from '../site-map.ts'
 import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
-import { Link } from '../ui/link.tsx'
-import styles from './about/text-page.module.css'
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Write a review' }),
@@ -21,40 +19,30 @@ export const handle: PageHandle<null> = {
 }
 
 /**
- * Asks which place a review is about: leads to its stars, or opens the form for one that is not listed. Without scripts it
- * is a search.
+ * Asks which place a review is about. Suggestions lead to its stars, the button to the form for one that is not listed;
+ * without scripts it is a search.
  */
 export function Component() {
   const { open, isOpening, form } = useReviewWriter(reviewDialog, newReviewKey(missingListing), {
     listing: missingListing,
   })
   return (
-    <div className={layout.wrap}>
-      <article className={styles.text}>
-        <div>
-          <h1>Write a review</h1>
-          <p>Your review is anonymous, even to moderators. It takes three minutes.</p>
-          <noscript>
-            <p>Writing a review needs JavaScript. Please turn it on for this site.</p>
-          </noscript>
-          <form action={paths.search}>
-            <ListingFinder label="Where did you live? Search for the apartment or landlord" name="q">
-              {hit => {
-                const path = hit.label === 'LANDLORD' ? href.landlord(hit.id) : href.apartment(hit.id)
-                return (
-                  <Link className={hitClass} to={`${path}${livedHere}`}>
-                    <strong>{hit.name}</strong>
-                    {hit.address !== hit.name && <span>{hit.address}</span>}
-                  </Link>
-                )
-              }}
-            </ListingFinder>
-          </form>
-          <button type="button" className={buttons.button} aria-busy={isOpening} onClick={open}>
-            My place is missing
-          </button>
-        </div>
-      </article>
+    <div className={`${layout.wrap} ${layout.page}`}>
+      <h1>Write a review</h1>
+      <p className={layout.intro}>
+        Where did you live? Search for the apartment or its landlord. Your review is anonymous, even to moderators. It
+        takes three minutes.
+      </p>
+      <noscript>
+        <p className={layout.intro}>Writing a review needs JavaScript. Please turn it on for this site.</p>
+      </noscript>
+      <SearchBox look="hero" placeholder="Name or address" />
+      <p className={layout.intro}>
+        Not found?{' '}
+        <button type="button" className={buttons.link} aria-busy={isOpening} onClick={open}>
+          My place is missing
+        </button>
+      </p>
       {form}
     </div>
   )

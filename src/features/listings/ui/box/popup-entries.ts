@@ -37,11 +37,14 @@ const areaEntry = (name: string): PopupEntry => ({
   to: withKeptFilters(href.location(name)),
 })
 
-/** Returns the row of a listing. A name that is the address is not repeated. */
-export function listingEntry({ id, name, address, label }: SearchHit): PopupEntry {
+/**
+ * Returns the row of a listing. A name that is the address is not repeated.
+ * @param fragment the part of the listing's page that it leads to.
+ */
+export function listingEntry({ id, name, address, label }: SearchHit, fragment: string): PopupEntry {
   const rest = { text: name, address: address === name ? '' : address }
-  if (label === 'LANDLORD') return { kind: 'landlord', ...rest, label: 'Landlord', to: href.landlord(id) }
-  return { kind: 'apartment', ...rest, to: href.apartment(id) }
+  if (label === 'LANDLORD') return { kind: 'landlord', ...rest, label: 'Landlord', to: href.landlord(id) + fragment }
+  return { kind: 'apartment', ...rest, to: href.apartment(id) + fragment }
 }
 
 /** Returns the rows of an empty search box: recent searches with a row that clears them, examples, and the areas. */

@@ -15,7 +15,7 @@ import Search from '~icons/lucide/search'
 import UserRound from '~icons/lucide/user-round'
 import X from '~icons/lucide/x'
 import { browserApi, getJson } from '../../../../api-client.ts'
-import { pageDataPath, paths } from '../../../../site-map.ts'
+import { livedHere, pageDataPath, paths } from '../../../../site-map.ts'
 import { countLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -212,7 +212,9 @@ function announcement({ groups, hasFailed }: { groups: PopupGroup[]; hasFailed: 
  */
 async function getSuggestions(query: string, signal: AbortSignal): Promise<PopupEntry[]> {
   const hits = await findListings(browserApi, query, signal)
-  if (hits.length > 0) return hits.map(listingEntry)
+  // Who writes a review is led to the stars.
+  const fragment = location.pathname === paths.write ? livedHere : ''
+  if (hits.length > 0) return hits.map(hit => listingEntry(hit, fragment))
   const page = await getSearchPage(query, signal)
   // The words mean filters: the page answers with another address.
   if (page === undefined) return [searchEntry('all', query)]

@@ -79,7 +79,7 @@ describe('the rows of a search box', () => {
   const site = {
     areas: ['Collegetown', 'West', 'Old North End'].map(name => ({ key: name, name })),
   } as unknown as PublicSite
-  const listing = listingEntry(hit)
+  const listing = listingEntry(hit, '')
   const match = (query: string, found: PopupEntry[] = []) => matchEntries(query, found, site)
 
   it('begin with an area whose name begins with the words, and end with all results', () => {

@@ -13,11 +13,11 @@ import { getApartment, getLandlord } from '../../catalog/calls.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { ListingFinder } from '../listing-finder.tsx'
 import { CatalogWork } from './catalog-work.tsx'
 import styles from './edit.module.css'
 import { kindOf, saveListing } from './edit-calls.ts'
 import { ListingDialog } from './listing-dialog.tsx'
+import { ListingFinder } from './listing-finder.tsx'
 import {
   buildingBody,
   emptyListing,

@@ -20,9 +20,9 @@ import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { catalogLimits } from '../../catalog/rules.ts'
-import { hitClass, ListingFinder } from '../listing-finder.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
 import styles from './edit.module.css'
+import { ListingFinder } from './listing-finder.tsx'
 import type { ListingValues } from './listing-values.ts'
 
 interface ListingDialogProps<Saved> {
@@ -171,7 +171,7 @@ function LandlordField(props: {
       ) : (
         <ListingFinder label="Search by name" name="landlord" isShown={hit => hit.label === 'LANDLORD'}>
           {hit => (
-            <button type="button" className={hitClass} onClick={() => change({ id: hit.id, name: hit.name })}>
+            <button type="button" className={styles.hit} onClick={() => change({ id: hit.id, name: hit.name })}>
               <strong>{hit.name}</strong>
               <span>{hit.address}</span>
             </button>

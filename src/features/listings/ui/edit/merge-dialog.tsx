@@ -19,9 +19,9 @@ import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { catalogLimits, toStoredKind } from '../../catalog/rules.ts'
 import type { ListingContents, MergeSummary, SearchHit } from '../../catalog/shapes.ts'
-import { hitClass, ListingFinder } from '../listing-finder.tsx'
 import styles from './edit.module.css'
 import { kindOf } from './edit-calls.ts'
+import { ListingFinder } from './listing-finder.tsx'
 import { describeMove, describeReviews, suggestWhichStays } from './merge-words.ts'
 
 /** Renders the dialog that merges a listing with its duplicate: first which one, then which of the two remains. */
@@ -54,7 +54,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
             isShown={hit => hit.label === listing.label && hit.id !== listing.id}
           >
             {hit => (
-              <button type="button" className={hitClass} onClick={() => setOther(hit)}>
+              <button type="button" className={styles.hit} onClick={() => setOther(hit)}>
                 <strong>{hit.name}</strong>
                 <span>{hit.address}</span>
               </button>

@@ -1,16 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import Search from '~icons/lucide/search'
-import { browserApi } from '../../../api-client.ts'
-import { inputClass } from '../../../ui/form/field.tsx'
-import { findListings } from '../catalog/calls.ts'
-import type { SearchHit } from '../catalog/shapes.ts'
-import styles from './listing-finder.module.css'
-import { useTypedSearch } from './use-typed-search.ts'
+import { browserApi } from '../../../../api-client.ts'
+import { inputClass } from '../../../../ui/form/field.tsx'
+import { findListings } from '../../catalog/calls.ts'
+import type { SearchHit } from '../../catalog/shapes.ts'
+import { useTypedSearch } from '../use-typed-search.ts'
+import styles from './edit.module.css'
 
 const find = (query: string, signal: AbortSignal) => findListings(browserApi, query, signal)
-
-/** The class of a link or button for a listing that was found. */
-export const hitClass = styles.hit
 
 /**
  * Renders a search for listings and the list of what it finds.
