@@ -121,9 +121,10 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await page.getByRole('button', { name: 'Map', exact: true }).dispatchEvent('click')
     const { marker, name } = await singleMarker(map)
     await map.getByRole('button', { name: 'Move map' }).click()
+    expect(await findViolations(page)).toEqual([])
     await marker.click()
     const card = cardOf(page, name)
-    await expect(card).toContainText(/\d+ Reviews?.*\$.*\d+ min walk to Ho Plaza/)
+    await expect(card).toContainText(/\d+ Reviews?.*\$.*\d+ min to Ho Plaza/)
     await expect(card.getByRole('button', { name: `Save ${name}` })).toBeVisible()
     for (const label of ['Close', `Save ${name}`]) {
       const button = card.getByRole('button', { name: label, exact: true })
@@ -132,7 +133,8 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
       expect(await isOnTop(button)).toBe(true)
     }
     await expect.poll(() => isOnTop(marker)).toBe(true)
-    expect(await findViolations(page)).toEqual([])
+    // Without the map: other markers may be below the card's edge, from which a finger moves them.
+    expect(await findViolations(page, '[role=status]')).toEqual([])
     await card.getByRole('button', { name: 'Close' }).click()
     await expect(card).toBeHidden()
     await marker.click()
@@ -227,7 +229,7 @@ test.describe('beside the list', () => {
     const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
     await expect(page.getByText(`${shown} apartments`)).toBeVisible()
     expect(await findViolations(page)).toEqual([])
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    const card = page.locator('li[data-building]').filter({ has: page.getByRole('heading', { name }) })
     await card.hover()
     await expect(marker).toHaveAttribute('data-lifted', 'true')
     await page.mouse.move(2, 2)
