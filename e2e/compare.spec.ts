@@ -183,23 +183,12 @@ test('names and labels stay in sight, columns without room scroll sideways by ke
   }
 })
 
-test('twelve saved apartments are compared; only differences are shown, or rents of one number of bedrooms', async ({
-  page,
-  student,
-}) => {
+test('twelve saved apartments are compared, with rents of one number of bedrooms', async ({ page, student }) => {
   for (let id = 1; id <= 13; id++) await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: `${id}` })
   await openSignedIn(page, student, '/bookmarks')
   await page.getByRole('link', { name: 'Compare saved' }).click()
   await expect(columns(page)).toHaveCount(12)
   await openPage(page, '/compare?apartments=1,7')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  const numRows = await rows.count()
-  await page.getByLabel('Differences only').check()
-  await expect.poll(() => rows.count()).toBeLessThan(numRows)
-  for (const row of await rows.all()) {
-    const cells = await row.getByRole('cell').allInnerTexts()
-    if (cells.length > 0) expect(cells[0]).not.toBe(cells[1])
-  }
   const bedrooms = page.getByRole('rowheader', { name: /^\d bedroom/ })
   await expect(bedrooms).toHaveCount(1)
   const other = page.getByLabel('Bedrooms:').locator('option:not(:checked)').first()

@@ -71,13 +71,6 @@ describe('the comparison in the server’s HTML', async () => {
     expect(unreadable.status).toBe(200)
   })
 
-  it('marks the rows that say the same for all', async () => {
-    const html = await read('/compare?apartments=2,10')
-    const same = [...html.matchAll(/<tr data-same="true"><th[^>]*><span>([^<]*)/g)].map(([, label]) => label)
-    const ratings = ['Location', 'Safety', 'Maintenance', 'Conditions', 'Would rent again']
-    expect(same).toEqual([...ratings, 'Deposit back in full', 'Landlord', 'What came with it'])
-  })
-
   it('invites to choose with fewer than two', async () => {
     expect(await read('/compare')).toContain('Choose two to twelve apartments')
     const one = await read('/compare?apartments=2')

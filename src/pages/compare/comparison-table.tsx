@@ -14,11 +14,9 @@ import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { href } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
-import pills from '../../ui/form/pill.module.css'
 import { Select } from '../../ui/form/select.tsx'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
-import { settleAfterMoves } from '../../ui/settle-after-moves.ts'
 import type { ComparedApartment } from './compare-data.ts'
 import styles from './comparison-table.module.css'
 import * as facts from './facts.tsx'
@@ -106,12 +104,6 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
           />
         )}
         <CampusSelect label="Campus:" />
-        {apartments.length > 1 && (
-          <label className={`${pills.pill} ${styles.differences}`}>
-            <input type="checkbox" autoComplete="off" />
-            <span>Differences only</span>
-          </label>
-        )}
       </div>
       <div className={styles.columns} data-columns={Math.min(apartments.length, 5)}>
         <div className={styles.names} ref={names} onScroll={() => moveAlong(names, table)}>
@@ -138,7 +130,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
           ref={table}
           onScroll={() => moveAlong(table, names)}
         >
-          <table className={styles.table} ref={settleAfterMoves}>
+          <table className={styles.table}>
             <caption className={layout.hiddenText}>{caption}</caption>
             <ColumnHeadings apartments={apartments} />
             {groups.map(({ label, rows }) => (
@@ -209,7 +201,7 @@ function TableRow({ row, apartments }: { row: Row; apartments: readonly Compared
   const cells = apartments.map(factOf)
   const isBest = best && findBest(cells, best)
   return (
-    <tr data-other={isOther || undefined} data-same={facts.isSame(cells) || undefined}>
+    <tr data-other={isOther || undefined}>
       <th scope="row" className={styles.label}>
         <span>{label}</span>
       </th>

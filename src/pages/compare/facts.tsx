@@ -22,14 +22,8 @@ import styles from './comparison-table.module.css'
 /** What a cell says of an apartment, with the value that rows with a best one compare. */
 interface Fact extends ComparedValue {
   text: ReactNode
-  /** The same in words, where it has no value or more than that. */
-  words?: string
 }
 export type FactOf = (apartment: ComparedApartment) => Fact
-
-/** Returns whether all of a row's cells say the same. */
-export const isSame = ([first, ...others]: readonly Fact[]): boolean =>
-  others.every(({ value, words }) => value === first?.value && words === first?.words)
 
 const nothing = (text: string): Fact => ({ text: <span className={styles.nothing}>{text}</span> })
 
@@ -78,12 +72,7 @@ export const rentOf =
         <p className={styles.detail}>{rentBasisText(rent)}</p>
       </>
     )
-    return {
-      text,
-      value: rent.median,
-      words: `${rentText(rent)} ${rent.from} ${rent.year}`,
-      isSure: rent.numReviews >= minAnswers,
-    }
+    return { text, value: rent.median, isSure: rent.numReviews >= minAnswers }
   }
 
 /** Returns what a month in winter costs with utilities. */
@@ -92,7 +81,7 @@ export const monthOf =
   ({ months }) => {
     const month = months.find(each => each.bedrooms === bedrooms)
     if (!month) return nothing('Too few answers yet')
-    return { text: <p>{month.value}</p>, words: month.value }
+    return { text: <p>{month.value}</p> }
   }
 
 export const travelOf =
@@ -101,7 +90,7 @@ export const travelOf =
     if (!times) return nothing('Location not known')
     const [walk, drive] = [times[travelTimeKey(point, 'walking')], times[travelTimeKey(point, 'driving')]]
     const words = `${minutesText(walk)} walk, ${minutesText(drive)} drive`
-    return { text: <p>{words}</p>, words, value: Math.max(1, Math.round(walk)), isSure: true }
+    return { text: <p>{words}</p>, value: Math.max(1, Math.round(walk)), isSure: true }
   }
 
 export function landlordOf({ landlord }: ComparedApartment): Fact {
@@ -120,7 +109,7 @@ export function landlordOf({ landlord }: ComparedApartment): Fact {
       )}
     </>
   )
-  return { text, words: id }
+  return { text }
 }
 
 export function amenitiesOf({ amenities }: ComparedApartment): Fact {
@@ -145,5 +134,5 @@ function listOf(items: { label: string; detail: string }[]): Fact {
       ))}
     </ul>
   )
-  return { text, words: items.map(({ label }) => label).join() }
+  return { text }
 }

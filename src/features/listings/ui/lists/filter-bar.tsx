@@ -1,12 +1,11 @@
 import Bookmark from '~icons/lucide/bookmark'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
-import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
+import { FilterChip } from '../../../../ui/filter-chip.tsx'
 import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { apartmentsText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts, pathOfList } from '../../lists/rules.ts'
@@ -112,19 +111,10 @@ function SortSelect({ filters, change, isRanked }: FilterState & { isRanked: boo
 function Chips({ active, clear }: { active: ReturnType<typeof activeFilters>; clear: string }) {
   if (active.length === 0) return null
   return (
-    <ul className={styles.chips} ref={settleAfterMoves} aria-label="Active filters">
+    <ul className={styles.chips} aria-label="Active filters">
       {active.map(({ text, to, isInBar }) => (
         <li key={text} className={isInBar ? styles.inBar : undefined}>
-          <Link
-            className={`${chips.chip} ${chips.filter}`}
-            to={to}
-            aria-label={`Remove filter: ${text}`}
-            preventScrollReset
-            onClick={focusResultCount}
-          >
-            <span>{text}</span>
-            <X width={14} height={14} aria-hidden="true" />
-          </Link>
+          <FilterChip text={text} to={to} onClick={focusResultCount} />
         </li>
       ))}
       <li>

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router'
 import Search from '~icons/lucide/search'
-import X from '~icons/lucide/x'
-import chips from '../../../../ui/chip.module.css'
+import { FilterChip } from '../../../../ui/filter-chip.tsx'
 import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import { academicYearLabel, capitalize } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
-import { Link, navigate } from '../../../../ui/link.tsx'
+import { navigate } from '../../../../ui/link.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { bedroomsLabel } from '../../../listings/catalog/rules.ts'
 import { useSetSort } from '../../../site/ui/use-known-search-params.ts'
@@ -28,21 +27,15 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
   const filters = next?.pathname === pathname ? parseReviewFilters(new URLSearchParams(next.search)) : view.filters
   const linkTo = useFilterLinks(filters)
   const setSort = useSetSort<ReviewSort>('recent')
-  const open = (changes: ReviewFilters) => navigate(linkTo(changes), { preventScrollReset: true })
   const suggestions = listSuggestions(view, insights)
-  // The browser's autofill and `<datalist>` replace the text at once, in browsers that say so at all.
-  const choose = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
-    const { inputType } = nativeEvent as InputEvent
-    const chosen = suggestions.find(({ text }) => text === currentTarget.value)
-    if (!chosen || inputType?.startsWith('insertText') || inputType?.startsWith('delete')) return
-    currentTarget.value = filters.words ?? ''
-    open(chosen.filter)
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
+    const field = event.currentTarget.elements.namedItem('words') as HTMLInputElement
+    const words = field.value.trim()
     const named = suggestions.find(({ text }) => text.toLowerCase() === words.toLowerCase())
-    open(named ? { ...named.filter, words: undefined } : { words: words || undefined })
+    if (named) field.value = ''
+    const changes = named ? { ...named.filter, words: undefined } : { words: words || undefined }
+    navigate(linkTo(changes), { preventScrollReset: true })
   }
   const listId = useId()
   return (
@@ -71,7 +64,6 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
             placeholder={placeholderOf(view)}
             defaultValue={view.filters.words}
             maxLength={maxFilterWords}
-            onInput={choose}
           />
         </label>
         <datalist id={listId}>
@@ -118,15 +110,7 @@ function ChosenFilters({ view: { topicLabel }, filters }: { view: ReviewView; fi
     <ul className={layout.form} aria-label="Filters that are set">
       {chosen.map(([name, label]) => (
         <li key={name}>
-          <Link
-            className={`${chips.chip} ${chips.filter}`}
-            to={linkTo({ [name]: undefined })}
-            preventScrollReset
-            aria-label={`Remove filter: ${label}`}
-          >
-            <span>{label}</span>
-            <X width={14} height={14} aria-hidden="true" />
-          </Link>
+          <FilterChip text={label} to={linkTo({ [name]: undefined })} />
         </li>
       ))}
     </ul>
