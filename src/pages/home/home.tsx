@@ -5,8 +5,7 @@ import { Cards } from '../../features/listings/ui/lists/cards.tsx'
 import { SortMenu } from '../../features/listings/ui/lists/sort-menu.tsx'
 import { hasKeptFilters, withKeptFilters } from '../../features/listings/ui/lists/use-filters.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
-import type { NewReview } from '../../features/reviews/read/list-news.ts'
-import { useIsAtSaved, useNews } from '../../features/reviews/ui/news/news.ts'
+import { useNews } from '../../features/reviews/ui/news/news.ts'
 import { NewsList } from '../../features/reviews/ui/news/news-list.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
@@ -45,22 +44,6 @@ function Hero({ numReviews }: { numReviews: number }) {
           {news ? <NewsLine news={news} otherwise={about} /> : <p className={layout.clamped}>{about}</p>}
         </div>
       </div>
-    </section>
-  )
-}
-
-/** Renders the newest reviews; for a reader who has been here before, those of saved places first. */
-function NewReviews({ newest }: { newest: NewReview[] }) {
-  const known = useNews()
-  const isAtSaved = useIsAtSaved()
-  const saved = known?.reviews.filter(isAtSaved) ?? []
-  const others = newest.filter(({ reviewId }) => !saved.some(review => review.reviewId === reviewId))
-  return (
-    <section className={layout.section} aria-labelledby="news">
-      <div className={layout.bar}>
-        <h2 id="news">Newest reviews</h2>
-      </div>
-      <NewsList reviews={[...saved, ...others].slice(0, newest.length)} />
     </section>
   )
 }
@@ -109,7 +92,14 @@ export function Component({ data }: PageProps<HomeData>) {
           </div>
           <Cards cards={cards} shown={shown} />
         </section>
-        {news && news.length > 0 && <NewReviews newest={news} />}
+        {news && news.length > 0 && (
+          <section className={layout.section} aria-labelledby="news">
+            <div className={layout.bar}>
+              <h2 id="news">Newest reviews</h2>
+            </div>
+            <NewsList reviews={news} />
+          </section>
+        )}
         <section className={layout.section} aria-labelledby="companies">
           <div className={layout.bar}>
             <h2 id="companies">Reviews By Renting Company</h2>

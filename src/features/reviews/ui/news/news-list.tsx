@@ -8,7 +8,7 @@ import { useSite } from '../../../site/ui/site-context.tsx'
 import type { NewReview, RecentReview } from '../../read/list-news.ts'
 import styles from './news-list.module.css'
 
-/** Renders reviews, each with a line of its author and a link to it. All are equally high, so that others can take their place. */
+/** Renders reviews, each with a line of its author and a link to it. */
 export function NewsList({ reviews }: { reviews: readonly (NewReview | RecentReview)[] }) {
   const { areas } = useSite()
   return (
