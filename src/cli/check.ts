@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readEnv } from '../platform/env.ts'
 import { commitDay, version } from '../platform/version.ts'
 import { checkData, checkStorage } from './check/check-data.ts'
-import { ageWarnings, nodeWarnings } from './check/check-program.ts'
+import { ageWarnings } from './check/check-program.ts'
 import { checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check/check-services.ts'
 import { checkTown } from './check/check-town.ts'
 import { Findings } from './check/findings.ts'
@@ -28,8 +28,7 @@ Ends with 1 for an error, with 0 otherwise.`,
     for (const warning of env.warnings) findings.warning(warning)
     if (env.ACCEPT_NEW_ISSUER)
       findings.warning('ACCEPT_NEW_ISSUER: remove it, or the next mistake in OIDC_ISSUER is accepted as well')
-    for (const warning of [...nodeWarnings(process.versions.node), ...ageWarnings(commitDay, inProject(''))])
-      findings.warning(warning)
+    for (const warning of ageWarnings(commitDay, inProject(''))) findings.warning(warning)
     const isWrong = (names: RegExp) => problems.some(problem => names.test(problem))
     const site = await checkTown(env, inProject('town'), findings)
     const storage = isWrong(/^(S3_|DATA_DIR)/) ? undefined : await checkStorage(env, findings)

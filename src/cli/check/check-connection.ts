@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findSettingProblems, findSortingWarning } from '../../platform/database/database-settings.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import type { Findings } from './findings.ts'
 
-/** A NOTIFY takes milliseconds. */
-const maxNotifyMs = 3000
-
 /**
- * Checks how the database is set, who else hears of its statistics and traffic, and that changes are heard.
+ * Checks how the database is set, and who else hears of its statistics and traffic.
  * @param variable what the findings are about: DATABASE_URL, or DATA_DIR of a demo.
  * @returns false when it cannot be used.
  */
@@ -23,11 +19,6 @@ export async function checkConnection(database: OpenDatabase, variable: string, 
     await oldLogWarning(pool),
   ]
   for (const warning of warnings) if (warning) findings.warning(`${variable}: ${warning}`)
-  if (!(await hearsOthers(database)))
-    findings.error(
-      `${variable}: changes by other instances and commands are not heard, as behind a pooler in transaction mode; ` +
-        'use the address of the server itself, or a pooler in session mode',
-    )
   return true
 }
 
@@ -79,18 +70,4 @@ async function oldLogWarning(pool: OpenDatabase['pool']): Promise<string | undef
     'this role may not remove the old write-ahead log, so erased texts stay in it for more than a day: as the ' +
     "server's superuser, run deploy/database.sql, or the grants in it"
   )
-}
-
-/** Returns whether a NOTIFY of one connection reaches another that listens. */
-export async function hearsOthers({ pool, newClient }: Pick<OpenDatabase, 'pool' | 'newClient'>): Promise<boolean> {
-  const client = newClient()
-  await client.connect()
-  try {
-    await client.query('listen porchlight_check')
-    const heard = new Promise(resolve => client.once('notification', resolve))
-    await pool.query('notify porchlight_check')
-    return (await Promise.race([heard, sleep(maxNotifyMs, 'late', { ref: false })])) !== 'late'
-  } finally {
-    await client.end()
-  }
 }

@@ -1,4 +1,4 @@
-import { count, getTableName, isNotNull, sql } from 'drizzle-orm'
+import { count, getTableName, isNotNull } from 'drizzle-orm'
 import { sealedForm } from '../../features/contact/forms.ts'
 import { contactForms } from '../../features/contact/table.ts'
 import { buildings } from '../../features/listings/catalog/table.ts'
@@ -22,7 +22,7 @@ export async function contentWarnings(site: SiteConfig, db: Db | undefined, isDe
   return [
     ...(admins.length === 0 ? [noAdmin] : []),
     ...(isDemo ? [] : await unfixedWarnings(site, db)),
-    ...(db ? [...(await areaWarnings(site, db)), ...(await campusWarnings(site, db))] : []),
+    ...(db ? await areaWarnings(site, db) : []),
   ]
 }
 
@@ -57,24 +57,6 @@ async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promi
     .map(
       row =>
         `site.json: areas: has no ${row.area}, but ${countLabel(row.used, 'building has', 'buildings have')} this area; give them another by an import or on the catalog page`,
-    )
-}
-
-/** A degree of latitude is 111 km: no student walks or drives that far every day. */
-const farDegrees = 1
-
-/** Returns a line for each campus point that is far from the middle of the catalog, as with swapped coordinates. */
-async function campusWarnings({ campusPoints }: Pick<SiteConfig, 'campusPoints'>, db: Db): Promise<string[]> {
-  const middle = (column: 'latitude' | 'longitude') =>
-    sql<number | null>`percentile_cont(0.5) within group (order by ${buildings[column]})`
-  const [found] = await db.select({ lat: middle('latitude'), lng: middle('longitude') }).from(buildings)
-  const { lat, lng } = found ?? {}
-  if (lat == null || lng == null) return []
-  return campusPoints
-    .filter(point => Math.abs(point.lat - lat) > farDegrees || Math.abs(point.lng - lng) > farDegrees)
-    .map(
-      ({ key }) =>
-        `site.json: campusPoints: ${key} is far from the buildings, whose middle is at ${lat.toFixed(2)}, ${lng.toFixed(2)}; are lat and lng swapped?`,
     )
 }
 

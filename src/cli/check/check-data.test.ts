@@ -16,7 +16,7 @@ import { plainRole } from '../../testing/databases/test-server.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { silentLog } from '../../testing/silent-log.ts'
-import { checkConnection, hearsOthers, plainConnectionWarning } from './check-connection.ts'
+import { checkConnection, plainConnectionWarning } from './check-connection.ts'
 import { contentWarnings } from './check-content.ts'
 import { checkData, checkStorage } from './check-data.ts'
 import { Findings } from './findings.ts'
@@ -54,7 +54,7 @@ describe('the data', () => {
     expect(inFile).toEqual([expect.stringMatching(/^error DATA_DIR: .*a-file cannot be written: it is a file$/)])
   })
 
-  it('must be of this pepper and provider, near the campus points, and its photos must be there', async () => {
+  it('must be of this pepper and provider, and its photos must be there', async () => {
     const dataDir = join(folder, 'data')
     const { databaseUrl, remove } = await createServerDatabase()
     onTestFinished(remove)
@@ -64,7 +64,6 @@ describe('the data', () => {
     const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
     await checkPepper(database.db, pepper)
     await checkProvider(database.db, pepper, provider, false)
-    await addBuilding(database, { latitude: -75.12, longitude: 43.22 })
     const photo = { name: `${'a'.repeat(22)}-800x600`, width: 800, height: 600, state: 'public' as const }
     await database.db.insert(photos).values(photo)
     const form = {
@@ -84,9 +83,6 @@ describe('the data', () => {
       expect.stringMatching(/^warning contact_forms: 1 of 1 rows cannot be opened .*\(f1\)/),
       expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*copy them/),
       expect.stringMatching(/^warning site.json: rent.bounds \(800, .*\) and academicYearStart \(month 8\) are as in/),
-      ...['engQuad', 'hoPlaza', 'agQuad'].map(key =>
-        expect.stringMatching(`^warning site.json: campusPoints: ${key} is far .* swapped`),
-      ),
     ])
     expect(await check({ ...production, AUTHOR_PEPPER: `${pepper}, another` })).toContain(
       'error AUTHOR_PEPPER: is not the one that this database was written with',
@@ -149,13 +145,6 @@ describe('the data', () => {
       { isEncrypted: false, client: null, server: null },
     ])
       expect(plainConnectionWarning(fine)).toBeUndefined()
-  })
-
-  it('is not heard by a client whose LISTEN went to a connection of a pool', async () => {
-    const database = await startTestDatabase(onTestFinished)
-    expect(await hearsOthers(database)).toBe(true)
-    const newClient = () => Object.assign(database.newClient(), { query: database.pool.query.bind(database.pool) })
-    expect(await hearsOthers({ pool: database.pool, newClient })).toBe(false)
   })
 
   it('that does not answer is an error of DATABASE_URL', async () => {

@@ -1,25 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { countLabel } from '../../ui/format.ts'
 
-/** The last day with security releases of each version of Node, by https://github.com/nodejs/Release. */
-const lastDays: Record<string, string> = {
-  20: '2026-04-30',
-  21: '2024-06-01',
-  22: '2027-04-30',
-  23: '2025-06-01',
-  24: '2028-04-30',
-  25: '2026-06-01',
-  26: '2029-04-30',
-}
-
-/** Returns a line when a version of Node (like `20.19.6`) gets no security releases any more. */
-export function nodeWarnings(version: string, today = new Date().toISOString().slice(0, 10)): string[] {
-  const lastDay = lastDays[Number.parseInt(version, 10)]
-  return lastDay !== undefined && today > lastDay
-    ? [`Node ${version}: has had no security releases since ${lastDay}; install Node 24`]
-    : []
-}
-
 const dayMs = 86_400_000
 /** Node has security releases every two or three months. */
 const maxNodeAgeDays = 60
