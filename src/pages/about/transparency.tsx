@@ -25,8 +25,7 @@ export function Component({ data }: PageProps<Transparency>) {
       <h1>Transparency</h1>
       <p>
         A moderator reads every review before it appears on <span>{productName}</span>, and every review that a reader
-        reports. These figures count all of their decisions, so that you can judge how they decide. What may be written
-        is in the <Link to={paths.guidelines}>Review Guidelines</Link>.
+        reports. What may be written is in the <Link to={paths.guidelines}>Review Guidelines</Link>.
       </p>
       {quarters.length === 0 ? (
         <p className={styles.empty}>No figures yet. They appear here after the first five reviews.</p>
@@ -36,7 +35,7 @@ export function Component({ data }: PageProps<Transparency>) {
           {declineReasons.length > 0 && (
             <section aria-labelledby="reasons">
               <h2 id="reasons">Why reviews were declined</h2>
-              <p>The author of a declined review sees the reason, and can change the review and send it again.</p>
+              <p>The author sees the reason, and can change the review and send it again.</p>
               <DeclineReasons reasons={declineReasons} />
             </section>
           )}
@@ -54,25 +53,19 @@ function HowToRead() {
       <dl className={styles.terms}>
         <dt>Received</dt>
         <dd>
-          New reviews, each counted once. Everything on this page is counted until the end of last month. Otherwise it
-          would show when a review was written.
+          New reviews, each counted once. The page counts until the end of last month. Otherwise it would show when a
+          review was written.
         </dd>
         <dt>Approved and declined</dt>
-        <dd>
-          Decisions of the quarter. A review that its author edits is decided again, so they can add up to more than
-          what was received.
-        </dd>
+        <dd>Decisions of the quarter. A review that its author edits is decided again.</dd>
         <dt>Reported, kept, removed</dt>
-        <dd>
-          Reports by readers, and whether a moderator kept the review or removed it. Until then a review stays up and
-          counts.
-        </dd>
+        <dd>Reports by readers, and what a moderator decided. Until then a review stays up and counts.</dd>
         <dt>Median time to decide</dt>
         <dd>Half of the decisions took no longer than this, from the submission or report on.</dd>
         <dt>Quarters with few reviews</dt>
         <dd>
-          A quarter with fewer than five new reviews is added to the one before it, and the first one to the one after
-          it, so that no figure is about a single person.
+          A quarter with fewer than five new reviews is added to one beside it, so that no figure is about a single
+          person.
         </dd>
       </dl>
     </section>
