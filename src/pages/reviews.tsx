@@ -2,10 +2,9 @@ import { companiesPerStep, companySortLabels } from '../features/listings/lists/
 import { CompanyFacts } from '../features/listings/ui/company-grid.tsx'
 import { SortMenu } from '../features/listings/ui/lists/sort-menu.tsx'
 import { NewsList } from '../features/reviews/ui/news/news-list.tsx'
-import { useKnownSearchParams } from '../features/site/ui/use-known-search-params.ts'
+import { ShowMore } from '../features/site/ui/show-more.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
-import { href, paths, withParameter } from '../site-map.ts'
-import buttons from '../ui/button.module.css'
+import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import styles from './reviews.module.css'
@@ -24,7 +23,6 @@ export const handle: PageHandle<ReviewsData> = {
 /** The renting companies, each with its record and its newest reviews. */
 export function Component({ data }: PageProps<ReviewsData>) {
   const { companies, recent, sort, shown } = data
-  const query = useKnownSearchParams()
   return (
     <div className={`${layout.wrap} ${layout.page}`}>
       <div className={`${layout.bar} ${styles.bar}`}>
@@ -42,18 +40,7 @@ export function Component({ data }: PageProps<ReviewsData>) {
           {company.numReviews > 0 && <NewsList reviews={recent?.[company.id] ?? []} />}
         </section>
       ))}
-      {companies.total > companies.items.length && (
-        <div className={layout.more}>
-          <Link
-            className={buttons.button}
-            to={`?${withParameter(query, 'show', String(shown + companiesPerStep))}`}
-            replace
-            preventScrollReset
-          >
-            Show More
-          </Link>
-        </div>
-      )}
+      {companies.total > companies.items.length && <ShowMore next={shown + companiesPerStep} />}
     </div>
   )
 }

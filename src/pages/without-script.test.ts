@@ -48,7 +48,7 @@ describe('a page without script', async () => {
 
   it('shows more of a landlord’s reviews by a link, which keeps the order', async () => {
     const html = await read('/landlord/L?sort=helpful')
-    expect(html).toMatch(/href="\/landlord\/L\?sort=helpful&show=10"[^>]*>Show More/)
+    expect(html).toMatch(/href="\?sort=helpful&show=10"[^>]*>Show More/)
     expect(reviewMonths(await read('/landlord/L?show=10'))).toHaveLength(10)
     const all = await read('/landlord/L?show=15')
     expect(reviewMonths(all)).toHaveLength(12)
@@ -67,7 +67,7 @@ describe('a page without script', async () => {
       '/faq',
       '/write',
     ])
-    expect(await read('/write')).toMatch(/<noscript><p>Writing a review needs JavaScript/)
+    expect(await read('/write')).toMatch(/<noscript><p[^>]*>Writing a review needs JavaScript/)
   })
 
   it('answers words that mean filters with the address of the filters', async () => {

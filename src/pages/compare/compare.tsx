@@ -109,13 +109,9 @@ function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: n
   if (numUnknown + numLeftOut === 0) return null
   return (
     <div className={styles.note} role="note">
-      {numUnknown > 0 && (
-        <p>
-          {`${countLabel(numUnknown, 'apartment was', 'apartments were')} left out, because ${numUnknown === 1 ? 'it is' : 'they are'} not listed here.`}
-        </p>
-      )}
+      {numUnknown > 0 && <p>{`Not listed here, so left out: ${countLabel(numUnknown, 'apartment')}.`}</p>}
       {numLeftOut > 0 && (
-        <p>{`You can compare up to ${maxCompared} apartments, so ${countLabel(numLeftOut, 'was', 'were')} left out.`}</p>
+        <p>{`More than the ${maxCompared} you can compare, so left out: ${countLabel(numLeftOut, 'apartment')}.`}</p>
       )}
     </div>
   )

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import { withParameter } from '../../../../site-map.ts'
-import buttons from '../../../../ui/button.module.css'
-import layout from '../../../../ui/layout.module.css'
-import { Link, navigate } from '../../../../ui/link.tsx'
+import { navigate } from '../../../../ui/link.tsx'
 import { usePageFragment } from '../../../../ui/use-fragment.ts'
+import { ShowMore } from '../../../site/ui/show-more.tsx'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { getShownReviewCount, landlordReviewStep, maxListedReviews } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
@@ -17,7 +15,6 @@ import { ReviewList, type ReviewListProps } from './review-list.tsx'
  */
 export function LandlordReviews(props: Omit<ReviewListProps, 'reviews'> & { reviews: ItemsWithTotal<Review> }) {
   const { reviews, ...rest } = props
-  const { pathname } = useLocation()
   const query = useKnownSearchParams()
   useLinkedReview(reviews)
   const next = getShownReviewCount(query) + landlordReviewStep
@@ -27,19 +24,8 @@ export function LandlordReviews(props: Omit<ReviewListProps, 'reviews'> & { revi
       {...rest}
       reviews={reviews.items}
       matchCount={reviews.total}
-      more={hasMore ? <ShowMore to={`${pathname}?${withParameter(query, 'show', String(next))}`} /> : null}
+      more={hasMore ? <ShowMore next={next} /> : null}
     />
-  )
-}
-
-function ShowMore({ to }: { to: string }) {
-  const isBusy = useNavigation().state !== 'idle'
-  return (
-    <div className={layout.more}>
-      <Link className={buttons.button} to={to} replace preventScrollReset aria-busy={isBusy}>
-        Show More
-      </Link>
-    </div>
   )
 }
 
