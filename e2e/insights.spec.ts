@@ -126,12 +126,15 @@ test('the answer follows the reader’s bedrooms and campus point; a line leads 
 
 test('the first review is near the top', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1360, height: 900 })
-  await openPage(page, path)
-  const top = await page
-    .getByRole('article')
-    .first()
-    .evaluate(card => card.getBoundingClientRect().top + scrollY)
-  expect(top).toBeLessThanOrEqual(isMobile ? 1600 : 1000)
+  // The second has the most reviews of the town.
+  for (const at of [path, '/apartment/22']) {
+    await openPage(page, at)
+    const top = await page
+      .getByRole('article')
+      .first()
+      .evaluate(card => card.getBoundingClientRect().top + scrollY)
+    expect(top, at).toBeLessThanOrEqual(isMobile ? 1600 : 1000)
+  }
 })
 
 /** Returns the classes of what scrolls up and down inside the page. */

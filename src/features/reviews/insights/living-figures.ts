@@ -19,19 +19,15 @@ export interface MonthOfBedrooms extends Figure {
  */
 export function monthsByBedrooms(insights: ReadInsights): MonthOfBedrooms[] {
   const { rent: rents } = insights
-  const seasons = knownSeasons(insights)
-  const winter = seasons.find(({ season }) => season === 'winter')
-  const summer = seasons.find(({ season }) => season === 'summer')
+  const winter = knownSeasons(insights).find(({ season }) => season === 'winter')
   const lines = rentLines(rents)
   return lines.map(({ bedrooms, text, basis }, index) => {
     const paid = lines.length === 1 ? rents : rents.slice(index, index + 1)
     const numReviews = paid.reduce((sum, each) => sum + each.numReviews, 0)
     const known = paid.find(each => each.numReviews >= minAnswers)
     if (!winter || !known) return { name: 'Rent per person', value: text, detail: '', bedrooms, basis, numReviews }
-    const detail = [`rent ${text}`]
-    if (summer && summer.step !== winter.step) detail.push(`in summer ${costLabel(known.median, summer.step)}`)
     const value = costLabel(known.median, winter.step)
-    return { name: 'A month in winter', value, detail: detail.join(' · '), bedrooms, basis, numReviews }
+    return { name: 'A month in winter', value, detail: `rent ${text}`, bedrooms, basis, numReviews }
   })
 }
 
@@ -50,19 +46,17 @@ const unrepairable: ReadonlySet<ProblemKey> = new Set(['pests', 'noise', 'entry'
 /** So many name a problem before it counts as one of the place. */
 const minNamed = 2
 
-/** Returns what at least two say went wrong, most named first: "Mold", "4 of 11", "repaired within days by 1, never by 2". */
+/** Returns what at least two say went wrong, most named first: "Mold", "4 of 11", "never repaired by 2". */
 export function problemFigures({ answers, items }: Insights['problems']): Figure[] {
   if (answers < minAnswers) return []
   if (items.length === 0) return [{ name: 'Nothing, say', value: `${answers} of ${answers}`, detail: '' }]
   return items
     .filter(({ yes }) => yes >= minNamed)
-    .map(({ key, yes, days, weeks, never }) => {
-      const verb = unrepairable.has(key) ? 'stopped' : 'repaired'
-      const times = [days > 0 && `within days by ${days}`, weeks > 0 && `within weeks by ${weeks}`].filter(Boolean)
-      const ended = times.length > 0 && `${verb} ${times.join(', ')}`
-      const detail = [ended, never > 0 && `never${ended ? '' : ` ${verb}`} by ${never}`].filter(Boolean).join(', ')
-      return { name: problemLabel(key), value: `${yes} of ${answers}`, detail }
-    })
+    .map(({ key, yes, never }) => ({
+      name: problemLabel(key),
+      value: `${yes} of ${answers}`,
+      detail: never > 0 ? `never ${unrepairable.has(key) ? 'stopped' : 'repaired'} by ${never}` : '',
+    }))
 }
 
 /** Returns how many of the problems whose repair is known were repaired within days: "5 of 19"; null below three answers. */
