@@ -5,7 +5,7 @@ import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { isUnspaced } from '../../listings/search/words.ts'
 import { containsWords } from '../rows.ts'
 import { isPublicReview, reviews } from '../table.ts'
-import { createTopicFinder, formsOf, searchedWords, type TopicFinder } from '../topic-rules.ts'
+import { createTopicFinder, formsOf, searchedWords } from '../topic-rules.ts'
 import { findQuote } from './find-quote.ts'
 import { newestFirst } from './order.ts'
 
@@ -22,7 +22,7 @@ const mentioningListing = z.strictObject({
   }),
   quote: z
     .strictObject({ reviewId: z.string(), text: z.string() })
-    .openapi({ description: 'A sentence of the newest of these reviews, at most 160 characters.' }),
+    .openapi({ description: 'The newest of these reviews around the first of the words, at most 160 characters.' }),
 })
 
 export const mentions = z
@@ -48,7 +48,7 @@ const maxReviews = 1000
 type Row = Omit<MentioningListing, 'quote'> & { reviewId: string; reviewText: string }
 
 /**
- * Returns the listings with the most public reviews that have all words of a query, each with a sentence of the newest.
+ * Returns the listings with the most public reviews that have all words of a query, each with a quote of the newest.
  * The numbers are those of the listings' pages with the same words. Of words in more than 1,000 reviews, the newest
  * choose the listings.
  */
@@ -56,10 +56,10 @@ export async function findMentions(db: Db, query: string): Promise<Mentions> {
   const words = getAskedWords(query)
   if (words.length === 0) return { words: '', isComplete: true, listings: [] }
   const { rows } = await db.execute<Row & { isComplete: boolean }>(selectListings(containsWords(words.join(' '))!))
-  const finders = createFinders(words)
+  const findWords = createTopicFinder({ words: words.flatMap(formsOf), except: [] })
   const listings = rows.map(({ reviewId, reviewText, isComplete: _, ...listing }) => ({
     ...listing,
-    quote: { reviewId, text: findQuote(reviewText, ...finders) },
+    quote: { reviewId, text: findQuote(reviewText, findWords) },
   }))
   return {
     words: words.join(' '),
@@ -103,14 +103,6 @@ function selectListings(hasWords: SQL): SQL {
       left join ${buildings} b on best.kind = 'apartment' and b.id = best.id
       left join ${landlords} l on best.kind = 'landlord' and l.id = best.id
     order by best.mentions desc, best.kind, best.id collate "C"`
-}
-
-/** Returns finders of a quote: of a sentence with all words, else of one with some word. */
-function createFinders(words: readonly string[]): TopicFinder[] {
-  const finderOf = (asked: readonly string[]) => createTopicFinder({ words: asked.flatMap(formsOf), except: [] })
-  const some = finderOf(words)
-  const each = words.map(word => finderOf([word]))
-  return [text => (each.every(find => find(text).length > 0) ? some(text) : []), some]
 }
 
 /** A shorter word begins too many others: "no" also finds "noise" and "north". */

@@ -6,17 +6,12 @@ import { findQuote, maxQuoteLength } from './find-quote.ts'
 
 const heat = createTopicFinder({ words: ['heat', 'space heater'], except: ['heat wave'] })
 
-it.each([
-  ['Nice. The heat works! Bye.', 'The heat works!'],
-  ['It cost $1.2K and heat is in it.\nQuiet, too.', 'It cost $1.2K and heat is in it.'],
-  ['A heat wave came. Then the heat failed?', 'Then the heat failed?'],
-  ['one line\n  heat on another  \nthe last', 'heat on another'],
-  ['Nothing here. At all.', 'Nothing here.'],
-])('quotes the sentence of %j', (text, quote) => {
-  expect(findQuote(text, heat)).toBe(quote)
+it('quotes a short text as it is, in one line', () => {
+  expect(findQuote('It cost $1.2K.\n\nThe heat works! ', heat)).toBe('It cost $1.2K. The heat works!')
+  expect(findQuote('Nothing here.', heat)).toBe('Nothing here.')
 })
 
-it('a quote cuts a long sentence between words, around the mention', () => {
+it('a quote cuts a long text between words, around the mention', () => {
   const filler = 'and another thing that went on and on '.repeat(8)
   const late = findQuote(`${filler}until the heat came on in the morning of the ninth day, at last and for good.`, heat)
   expect(late).toMatch(/^….*heat/)
@@ -24,16 +19,14 @@ it('a quote cuts a long sentence between words, around the mention', () => {
   expect(early).toMatch(/^The heat and another .*[a-z]…$/)
 })
 
-it('a quote is never longer, and mentions the topic whenever a sentence of the text does', () => {
-  const unbroken = 'x'.repeat(170)
-  const word = fc.constantFrom(...'heat wave space heater and é. end. "So!" 🏠'.split(' '), unbroken, '\n')
+it('a quote is never longer, and has the mention of a text whose words are short', () => {
+  const word = fc.constantFrom(...'heat wave space heater and é. end. "So!" 🏠'.split(' '), '\n')
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 80 }), words => {
+    fc.property(fc.array(fc.oneof(word, fc.constant('x'.repeat(170))), { maxLength: 80 }), words => {
       const text = words.join(' ')
       const quote = findQuote(text, heat)
       expect([...quote].length).toBeLessThanOrEqual(maxQuoteLength)
-      const isNamed = text.split(/[.!\n]/).some(part => part.split(' ').length < 20 && /^[^\n]*\bheat\b/.test(part))
-      if (isNamed && !words.includes('wave') && !words.includes(unbroken))
+      if (heat(wordsOf(text)).length > 0 && !text.includes('xxx'))
         expect(heat(wordsOf(quote)).length, text).toBeGreaterThan(0)
     }),
   )
