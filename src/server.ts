@@ -146,7 +146,7 @@ function createListener(
   const cached = cachedFirst(data.cache, host, headers, answer)
   const { builtFilePaths } = presentation
   const limited = limitReads({ limits: data.siteConfig.limits, trustedProxies, headers, builtFilePaths }, cached)
-  return withMetrics(env.METRICS_TOKEN, limited, createSiteMetrics(data.database.db, data.cache))
+  return withMetrics(env.METRICS_TOKEN, limited, createSiteMetrics(data.database.db))
 }
 
 /** Returns the task that tells the operator of a photo store without the photos. */

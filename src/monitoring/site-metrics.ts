@@ -4,7 +4,6 @@ import { countWaitingForms } from '../features/contact/forms.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
 import { countWaitingReviews } from '../features/reviews/moderation/figures.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { lastBackupSetting, readSetting } from '../platform/settings/settings.ts'
 import { version } from '../platform/version.ts'
 
@@ -14,7 +13,7 @@ const hourSeconds = 3600
  * Returns the metrics of the site itself, read from the database at each scrape: what admins decided, the age of the last
  * backup, and whether the database answers. What waits is read once in each hour of the clock.
  */
-export function createSiteMetrics(db: Db, cache: Pick<ResponseCache, 'size'>): Registry {
+export function createSiteMetrics(db: Db): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
     new Gauge({
@@ -69,8 +68,6 @@ export function createSiteMetrics(db: Db, cache: Pick<ResponseCache, 'size'>): R
       if (at !== undefined) age.set((Date.now() - Date.parse(at)) / 1000)
     },
   )
-  gauge('cached_answers', 'Answers in the response cache', [], cached => cached.set(cache.size.answers))
-  gauge('cached_bytes', 'Memory that the response cache takes at most', [], cached => cached.set(cache.size.bytes))
   return registry
 }
 

@@ -36,9 +36,9 @@ export class ResponseCache {
     return answer && this.#options.isCurrent() ? answer : undefined
   }
 
-  /** How many answers are stored, and the most memory that they take, in bytes. */
-  get size(): { answers: number; bytes: number } {
-    return { answers: this.#answers.size, bytes: this.#answers.calculatedSize }
+  /** How many answers are stored. */
+  get size(): number {
+    return this.#answers.size
   }
 
   /** Remembers the key of a URL as it was sent, for `getByUrl`. */
