@@ -177,12 +177,16 @@ describe('importFile', async () => {
     const problemOfLocation = ({ latitude }: { latitude: number }) => (latitude < 12 ? 'are swapped' : undefined)
     const rows = [
       { ...house, latitude: 49.98, longitude: 11.58 },
-      { ...house, id: 2, address: '2 Elm', latitude: 11.58, longitude: 49.98 },
-      { ...house, id: 3, name: 'TRUE', address: '3 Elm' },
+      { ...house, id: 2, address: '2-Jan', latitude: 11.58, longitude: 49.98 },
+      { ...house, id: '3.0', name: 'TRUE', address: '3 Elm' },
     ]
     const result = await run({ buildings: rows }, { problemOfLocation, skipBadRows: true })
     expect(result.wrong).toMatchObject([{ id: '2', message: 'latitude, longitude: are swapped' }])
-    expect(messages(result)).toEqual(['name: "TRUE" looks like a spreadsheet\'s yes or no'])
+    expect(messages(result)).toEqual([
+      'address: "2-Jan" looks like a number that a spreadsheet took for a date',
+      'name: "TRUE" looks like a spreadsheet\'s yes or no',
+      'id: "3.0" looks like a whole number with decimals: another file may have it without',
+    ])
   })
 
   it('imports the other rows with --skip-bad-rows, and reports the refused ones, such as both with one id', async () => {

@@ -1,4 +1,5 @@
 import { parseCoordinates, parseDegrees } from '../../../places/coordinate-rules.ts'
+import { looksGarbled } from '../looks-garbled.ts'
 import { isRecord, type RawRow } from './raw-rows.ts'
 
 /** What other systems write into a field without a value. */
@@ -9,6 +10,10 @@ const sheetError = /^(#\p{Lu}[\p{Lu}\d/_]*[!?]|#NV|#GETTING_DATA|Err:\d{3}|Loadi
 
 /** What a spreadsheet makes of a long number. */
 const shortenedNumber = /^\d(\.\d+)?E\+?\d+$/i
+
+/** What a spreadsheet makes of a house number like 1-2 or 3/4. */
+const datedNumber =
+  /^(\d{1,2}[-. /])?(jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]{0,6}\.?([-. /]\d{1,4})?$/i
 
 /** Carriage returns of a workbook's XML, as some exports leave them. */
 const workbookReturn = /_x000D_/g
@@ -39,9 +44,16 @@ export function cleanRow(row: RawRow): RawRow {
     )
   for (const key of ['id', 'name', 'address']) {
     const text = String(value[key] ?? '').trim()
+    if (datedNumber.test(text))
+      warnings.push(`${key}: "${text}" looks like a number that a spreadsheet took for a date`)
     if (/^(true|false|wahr|falsch|vrai|faux)$/i.test(text))
       warnings.push(`${key}: "${text}" looks like a spreadsheet's yes or no`)
   }
+  if (/^\d+[.,]0+$/.test(String(value.id)))
+    warnings.push(`id: "${value.id}" looks like a whole number with decimals: another file may have it without`)
+  for (const [key, field] of Object.entries(value))
+    if (typeof field === 'string' && looksGarbled(field))
+      warnings.push(`${key}: "${field.trim()}" looks garbled: the file may be in another encoding, or made of HTML`)
   return { ...row, value, warnings }
 }
 
