@@ -1,3 +1,4 @@
+import { connect } from 'node:tls'
 import { type Configuration, genericGrantRequest } from 'openid-client'
 import { failureReason, issuerOfProvider } from '../../features/people/oidc/failure-reason.ts'
 import { createOutsideProvider } from '../../features/people/oidc/outside-provider.ts'
@@ -95,8 +96,33 @@ export async function checkPublicUrl(env: PublicEnv, version: string, findings: 
     findings.warning(`PUBLIC_URL: the running site is version ${said.version}, this is ${version}`)
   if (isProduction && !health.headers.has('strict-transport-security'))
     findings.warning('PUBLIC_URL: the proxy sends no Strict-Transport-Security header (docs/operations.md)')
+  if (publicUrl.startsWith('https:')) await checkCertificate(publicUrl, new Date(), findings)
   if (await refusesLargeBodies(publicUrl))
     findings.warning('PUBLIC_URL: the proxy refuses bodies of 2 MB, but photos have up to 10 MB: allow 12 MB')
+}
+
+/** Certificates are renewed a month before they end: two weeks before, the renewal has failed. */
+const renewalFailedMs = 14 * 24 * 3_600_000
+
+/** Warns of a certificate that ends within two weeks. */
+export async function checkCertificate(publicUrl: string, now: Date, findings: Findings): Promise<void> {
+  const end = await readCertificateEnd(new URL(publicUrl))
+  if (end && end.getTime() - now.getTime() < renewalFailedMs)
+    findings.warning(`PUBLIC_URL: the certificate of ${publicUrl} ends on ${end.toISOString().slice(0, 10)}: renew it`)
+}
+
+/** Returns when a server's certificate ends; undefined when it cannot be read. */
+function readCertificateEnd({ hostname: host, port }: URL): Promise<Date | undefined> {
+  return new Promise(resolve => {
+    // Whether it is valid today is known from the answer before.
+    const options = { host, port: Number(port || 443), servername: host, rejectUnauthorized: false, timeout: timeoutMs }
+    const socket = connect(options, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.destroy()
+    })
+    socket.on('error', () => resolve(undefined))
+    socket.on('timeout', () => socket.destroy(new Error('no answer')))
+  })
 }
 
 /** Sends a body without a token, which the site itself refuses as 401. A proxy that refuses it first answers 413. */

@@ -13,7 +13,7 @@ import { startSmtpServer } from '../../testing/start-smtp-server.ts'
 import { testCertificate } from '../../testing/test-certificate.ts'
 import { positionsOf, streetFeature, testStreets } from '../../testing/test-travel.ts'
 import { ageWarnings } from './check-program.ts'
-import { checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check-services.ts'
+import { checkCertificate, checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check-services.ts'
 import { checkTown } from './check-town.ts'
 import { Findings } from './findings.ts'
 
@@ -210,6 +210,16 @@ it('warns of a site in production that trusts no proxy', async () => {
     linesOf(async findings => checkProxies({ MODE, TRUSTED_PROXIES }, findings))
   expect(await check('production', '')).toEqual([expect.stringContaining('warning TRUSTED_PROXIES: is empty')])
   expect([...(await check('demo', '')), ...(await check('production', '127.0.0.1'))]).toEqual([])
+})
+
+it('warns two weeks before the certificate ends', async () => {
+  const { port, close } = await listenOnFreePort(createServer(testCertificate))
+  onTestFinished(close)
+  const check = (now: string) =>
+    linesOf(findings => checkCertificate(`https://localhost:${port}`, new Date(now), findings))
+  expect(await check('2036-11-01')).toEqual([])
+  const warning = expect.stringMatching(/^warning PUBLIC_URL: the certificate of .* ends on 2036-11-23: renew it$/)
+  expect(await check('2036-11-10')).toEqual([warning])
 })
 
 it('goes on after malformed variables, and names each other one that cannot be used', () => {
