@@ -110,7 +110,7 @@ describe('limits per user', async () => {
     expect(await inTurn('/api/edit-review/8', '/api/add-like')).toEqual([429, 409])
   })
 
-  test('hold when many calls come at once', async () => {
+  test('hold when more slots are taken than one statement checks', async () => {
     const askMore = app({ ...limits, writesPerMinute: 150 })
     const statuses = await atOnce(Array.from({ length: 170 }, () => askMore('/any')))
     expect(statuses.sort()).toEqual([...Array(150).fill(409), ...Array(20).fill(429)])

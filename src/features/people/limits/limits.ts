@@ -17,6 +17,9 @@ declare module 'hono' {
   }
 }
 
+/** How many slots the first statement searches; each following one searches twice as many. */
+const firstChunkSize = 64
+
 /**
  * Takes one of `limit` slots. Each use inserts a row under its own key and never changes one, so the database's log links
  * no two uses of one person.
@@ -26,12 +29,15 @@ async function claimSlot(
   db: Db,
   { limit, endMs, keyOf }: { limit: number; endMs: number; keyOf(slot: number): string },
 ): Promise<string | undefined> {
-  const keys = Array.from({ length: limit }, (_, slot) => keyOf(slot))
-  for (;;) {
+  let [from, size] = [0, firstChunkSize]
+  while (from < limit) {
+    const keys = Array.from({ length: Math.min(size, limit - from) }, (_, i) => keyOf(from + i))
     const { free, taken } = await takeFreeSlot(db, keys, endMs)
-    // When another call took the free slot at the same time, search again.
-    if (taken !== null || free === null) return taken ?? undefined
+    if (taken !== null) return taken
+    // When another call took the free slot at the same time, search the same chunk again.
+    if (free === null) [from, size] = [from + size, size * 2]
   }
+  return undefined
 }
 
 /** Takes a random free slot, so that simultaneous calls rarely choose the same one. */
