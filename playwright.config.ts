@@ -43,6 +43,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
+  // On a busy machine a page may move between the two halves of a press. The report names what passed at the second try.
+  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,
     // Drawing maps in software takes most of two cores, so tests without a live map keep its picture.

@@ -10,7 +10,7 @@ requireNode()
 installPackages()
 const bin = (/** @type {string} */ name) => join('node_modules', '.bin', name)
 const results = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
-const counts = { passed: 0, failed: 0 }
+const counts = { passed: 0, failed: 0, passedAgain: 0 }
 /** @type {string[]} */
 const failures = []
 const env = {
@@ -23,11 +23,13 @@ const env = {
 // Half of a browser test is waiting, and half of a database's too: side by side they fill two cores.
 await Promise.all([checkSources(), checkBuild()])
 count('vitest.json', report => [report.numPassedTests, report.numFailedTests])
-count('playwright.json', ({ stats }) => [stats.expected, stats.unexpected])
+count('playwright.json', ({ stats }) => [stats.expected, stats.unexpected, stats.flaky])
 
 rmSync(results, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+const { passed, failed, passedAgain } = counts
+const again = passedAgain > 0 ? `, ${passedAgain} passed at the second try` : ''
+console.log(`\n${passed} passed, ${failed} failed${again}`)
 process.exit(failures.length > 0 ? 1 : 0)
 
 async function checkSources() {
@@ -76,9 +78,10 @@ async function step(name, command, args, more = {}) {
  */
 function count(file, read) {
   try {
-    const [passed = 0, failed = 0] = read(JSON.parse(readFileSync(join(results, file), 'utf8')))
+    const [passed = 0, failed = 0, passedAgain = 0] = read(JSON.parse(readFileSync(join(results, file), 'utf8')))
     counts.passed += passed
     counts.failed += failed
+    counts.passedAgain += passedAgain
   } catch {
     failures.push(`${file} was not written`)
   }
