@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
@@ -92,8 +93,10 @@ function CardHeader({ review }: { review: QueuedReview }) {
 
 /** Renders the ratings and the optional answers, on a phone in a fold: the text decides. */
 function Answers({ review }: { review: QueuedReview }) {
+  // Once: a card that folds while it is decided would move the next one under the finger.
+  const [isOpen] = useState(() => matchMedia('(min-width: 601px)').matches)
   return (
-    <details className={styles.answers} open={matchMedia('(min-width: 601px)').matches}>
+    <details className={styles.answers} open={isOpen}>
       <summary>Ratings and answers</summary>
       <dl className={styles.ratings}>
         {ratingCategories.map(category => (
