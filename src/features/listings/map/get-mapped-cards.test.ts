@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { elmHouse } from '../../../testing/elm-house.ts'
+import { elmHouse } from '../../../testing/listings/elm-house.ts'
 import { getMappedCards } from './get-mapped-cards.ts'
 
 it('a page gets the cards of its list, and of the first 200 those with a location for its map', async () => {

@@ -1,4 +1,4 @@
-import type { Card } from '../features/listings/catalog/shapes.ts'
+import type { Card } from '../../features/listings/catalog/shapes.ts'
 
 /** Returns the card of an apartment with a landlord and reviews. */
 export function elmHouse(changes: Partial<Card> = {}, building: Partial<Card['buildingData']> = {}): Card {
