@@ -47,12 +47,11 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
 }
 
 async function loadFigures(read: PageContext, id: string) {
-  const [insights, maintenance, lines] = await Promise.all([
-    getLandlordInsights(read.db, id),
+  const [insights, maintenance] = await Promise.all([
+    getLandlordInsights(read.db, id, findOfficeLines),
     orNull(read, findMaintenance(read.db, id)),
-    findOfficeLines(read.db, id),
   ])
-  return { ...insights, maintenance, lines }
+  return { ...insights, maintenance }
 }
 
 const toPropertyRow = ({ buildingData, numReviews, avgRating, rent, walkingTimes }: ListedCard) => {

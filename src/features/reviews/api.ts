@@ -12,6 +12,7 @@ import { campusPointKeys, defaultCampusPoint } from '../site/rules.ts'
 import { type CardCallsDeps, mountCards } from './cards/api.ts'
 import { mountReviewCodes } from './codes/api.ts'
 import { areaFigures, compareAreas } from './insights/compare-areas.ts'
+import { findLandlordLines } from './insights/find-lines.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
 import { type Insights, insights, type ReadInsights } from './insights/shapes.ts'
 import { mountModeration } from './moderation/api.ts'
@@ -167,7 +168,7 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
     return c.json(toInsights(await getApartmentInsights(db, building)), 200)
   })
   api.openapi(createInsightsRoute('landlord'), async c =>
-    c.json(toInsights(await getLandlordInsights(db, c.req.valid('param').id)), 200),
+    c.json(toInsights(await getLandlordInsights(db, c.req.valid('param').id, findLandlordLines)), 200),
   )
   mountCards(api, deps)
   mountMemberCalls(api, deps)

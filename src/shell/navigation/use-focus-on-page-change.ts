@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * Moves the focus to the heading of a page that was opened from another one, or to what its fragment names, so that a
- * screen reader says it and Tab goes on there. Other filters, an open dialog and a fragment are the same page.
+ * screen reader says it and Tab continues from there. Other filters, an open dialog and a fragment are the same page.
  */
 export function useFocusOnPageChange(): void {
   const { pathname, hash } = useLocation()

@@ -62,8 +62,8 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
 }
 
 /**
- * Focuses the next card when the one with the focus leaves the queue, whoever decided about it; after the last card, the
- * one before. Does nothing while the focus is elsewhere, such as in a dialog.
+ * Focuses the next card when the one with the focus leaves the queue, also by another admin's decision. After the last
+ * card it focuses the one before. Does nothing while the focus is elsewhere, such as in a dialog.
  */
 function useKeepFocus(queue: RefObject<HTMLElement | null>): void {
   const focused = useRef<HTMLElement>(null)

@@ -7,8 +7,8 @@ import { isPublicReview, reviews, topReviewOrder } from '../table.ts'
 type Row = { id: string; text: string; best: string | null; watch: string | null; overallRating: number }
 
 /**
- * Returns a page of cards with the text of each building's most-liked public review, and the line of the most-liked one
- * that has any; the newest of several, null without one.
+ * Returns a page of cards, each with the text of the building's most-liked public review and a line of the most-liked
+ * review that has one. Of several with as many likes the newest counts. Both are null where no review has them.
  */
 export async function addTopReviews<Cards extends { items: ListedCard[] }>(db: Db, page: Cards) {
   const ids = page.items.map(card => card.buildingData.id)

@@ -6,6 +6,9 @@ import type { Insights } from './shapes.ts'
 
 const maxLines = 3
 
+/** Returns the lines of a landlord and its apartments, in the order of `findLines`. */
+export const findLandlordLines = (db: Db, id: string) => findLines(db, { kind: 'landlord', id })
+
 /** Returns the lines of a listing's most helpful public reviews; of several with as many likes the newest, then by id. */
 export async function findLines(db: Db, listing: ListingRef): Promise<Insights['lines']> {
   const [best, watch] = await Promise.all([listLines(db, listing, 'best'), listLines(db, listing, 'watch')])

@@ -23,13 +23,21 @@ export async function getApartmentInsights(db: Db, row: BuildingRow): Promise<Re
   return { ...toInsights(row, stored?.figures), lines, compared }
 }
 
-/** Returns the insights of a landlord and all of its apartments. @throws Problem 404 when it does not exist. */
-export async function getLandlordInsights(db: Db, id: string): Promise<ReadInsights> {
+/**
+ * Returns the insights of a landlord and all of its apartments.
+ * @param findLandlordLines reads their lines: a page has others than the call.
+ * @throws Problem 404 when the landlord does not exist.
+ */
+export async function getLandlordInsights<Lines>(
+  db: Db,
+  id: string,
+  findLandlordLines: (db: Db, id: string) => Promise<Lines>,
+): Promise<Omit<ReadInsights, 'lines'> & { lines: Lines }> {
   const row = await requireLandlord(db, id)
   const [figures, compared, lines] = await Promise.all([
     findLandlordFigures(db, id),
     compareParts(db, wholeTown),
-    findLines(db, { kind: 'landlord', id }),
+    findLandlordLines(db, id),
   ])
   return { ...toInsights(row, figures), lines, compared }
 }

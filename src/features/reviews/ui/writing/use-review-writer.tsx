@@ -16,7 +16,7 @@ const ReviewWriter = lazyPart(() => import('./review-writer.tsx'), 'ReviewWriter
 export function useReviewWriter(dialog: string, key: string, request: FormRequest) {
   const { isOpen, open: openDialog, close } = useDialog(dialog)
   const account = useAccount()
-  /** Who began the form: it stays theirs when somebody else signs in meanwhile. */
+  /** Who began the form: it stays theirs when another person signs in meanwhile. */
   const [uid, setUid] = useState<string>()
   const [isShown, setIsShown] = useState(false)
   const author = isOpen ? (uid ?? uidOf(account)) : undefined
